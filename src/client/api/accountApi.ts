@@ -2,96 +2,48 @@ import type { Account } from '#shared/account/account.contract';
 
 import { supplierLeft, usernameChanged } from '../session/session';
 import { baseApi } from './baseApi';
+import { callsOf } from './callsOf';
 import { completeUser } from './compat/users';
 import { endpoint } from './endpoint';
 import { routes } from './routes';
 
-/** Calls that end their own session invalidate nothing, because no user is left to load it for. */
-const accountApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getAccount: build.query({
-      ...endpoint(routes.account.getAccount),
-      transformResponse: (wire: Account) => ({ ...wire, ...completeUser(wire) }),
-      providesTags: ['Account'],
-    }),
-    changeUsername: build.mutation({
-      ...endpoint(routes.account.changeUsername),
-      invalidatesTags: ['Account', 'User'],
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const answered = await queryFulfilled.catch(() => null);
-        if (answered) dispatch(usernameChanged(answered.data.username));
-      },
-    }),
-    setSaleMails: build.mutation({
-      ...endpoint(routes.account.setSaleMails),
-      invalidatesTags: ['Account'],
-    }),
-    setReminders: build.mutation({
-      ...endpoint(routes.account.setReminders),
-      invalidatesTags: ['Account'],
-    }),
-    leaveSupplier: build.mutation({
-      ...endpoint(routes.account.leaveSupplier),
-      invalidatesTags: ['Account', 'User', 'Supplier', 'Group'],
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        if (await queryFulfilled.catch(() => null)) dispatch(supplierLeft());
-      },
-    }),
-    changeEmail: build.mutation({
-      ...endpoint(routes.account.changeEmail),
-      invalidatesTags: ['Account'],
-    }),
-    resendEmail: build.mutation(endpoint(routes.account.resendEmail)),
-    proveEmail: build.mutation(endpoint(routes.account.proveEmail)),
-    cancelEmail: build.mutation({
-      ...endpoint(routes.account.cancelEmail),
-      invalidatesTags: ['Account'],
-    }),
-    confirmEmail: build.mutation(endpoint(routes.account.confirmEmail)),
-    keepEmail: build.mutation(endpoint(routes.account.keepEmail)),
-    changePassword: build.mutation({
-      ...endpoint(routes.account.changePassword),
-      invalidatesTags: ['Session', 'Account'],
-    }),
-    listSessions: build.query({
-      ...endpoint(routes.account.listSessions),
-      providesTags: ['Session'],
-    }),
-    endSession: build.mutation({
-      ...endpoint(routes.account.endSession),
-      invalidatesTags: ['Session'],
-    }),
-    endSessions: build.mutation(endpoint(routes.account.endSessions)),
-    /** JSON text: asked for and handed over, nothing to keep. */
-    exportData: build.mutation({
-      ...endpoint(routes.account.exportData),
-      query: (_: void) => ({
-        ...endpoint(routes.account.exportData).query(),
-        responseHandler: (response: Response) => (response.ok ? response.text() : response.json()),
+export const { useChangeUsernameMutation, useLeaveSupplierMutation, useExportDataMutation } =
+  baseApi.injectEndpoints({
+    endpoints: (build) => ({
+      changeUsername: build.mutation({
+        ...endpoint(routes.account.changeUsername),
+        invalidatesTags: ['Account', 'User'],
+        onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+          const answered = await queryFulfilled.catch(() => null);
+          if (answered) dispatch(usernameChanged(answered.data.username));
+        },
+      }),
+      leaveSupplier: build.mutation({
+        ...endpoint(routes.account.leaveSupplier),
+        invalidatesTags: ['Account', 'User', 'Supplier', 'Group'],
+        onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+          if (await queryFulfilled.catch(() => null)) dispatch(supplierLeft());
+        },
+      }),
+      /** JSON text: asked for and handed over, nothing to keep. */
+      exportData: build.mutation({
+        ...endpoint(routes.account.exportData),
+        query: (_: void) => ({
+          ...endpoint(routes.account.exportData).query(),
+          responseHandler: (response: Response) =>
+            response.ok ? response.text() : response.json(),
+        }),
       }),
     }),
-    deleteAccount: build.mutation(endpoint(routes.account.deleteAccount)),
-    getCalendar: build.query({
-      ...endpoint(routes.calendars.getCalendar),
-      providesTags: ['Calendar'],
-    }),
-    createCalendar: build.mutation({
-      ...endpoint(routes.calendars.createCalendar),
-      invalidatesTags: ['Calendar'],
-    }),
-    endCalendar: build.mutation({
-      ...endpoint(routes.calendars.endCalendar),
-      invalidatesTags: ['Calendar'],
-    }),
-  }),
-});
+  });
+
+/** Calls that end their own session invalidate nothing, because no user is left to load it for. */
+const noTags = { tags: [] } as const;
 
 export const {
   useGetAccountQuery,
-  useChangeUsernameMutation,
   useSetSaleMailsMutation,
   useSetRemindersMutation,
-  useLeaveSupplierMutation,
   useChangeEmailMutation,
   useResendEmailMutation,
   useProveEmailMutation,
@@ -102,9 +54,28 @@ export const {
   useListSessionsQuery,
   useEndSessionMutation,
   useEndSessionsMutation,
-  useExportDataMutation,
   useDeleteAccountMutation,
-  useGetCalendarQuery,
-  useCreateCalendarMutation,
-  useEndCalendarMutation,
-} = accountApi;
+} = callsOf(
+  'account',
+  { reads: ['Account'], changes: ['Account'] },
+  {
+    getAccount: { take: (wire: Account) => ({ ...wire, ...completeUser(wire) }) },
+    changeUsername: 'apart',
+    leaveSupplier: 'apart',
+    exportData: 'apart',
+    resendEmail: noTags,
+    proveEmail: noTags,
+    confirmEmail: noTags,
+    keepEmail: noTags,
+    endSessions: noTags,
+    deleteAccount: noTags,
+    changePassword: { tags: ['Session', 'Account'] },
+    listSessions: { tags: ['Session'] },
+    endSession: { tags: ['Session'] },
+  },
+);
+
+export const { useGetCalendarQuery, useCreateCalendarMutation, useEndCalendarMutation } = callsOf(
+  'calendars',
+  { reads: ['Calendar'], changes: ['Calendar'] },
+);

@@ -40,7 +40,7 @@ const alertsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Whether it is about payments that go back once a superadmin lets them. */
+/** Alert about payments that go back once a superadmin lets them. */
 export const isReturnsHeld = ({ kind }: Alert): boolean => kind === 'returns-held';
 
 const isGone = (failure: unknown): boolean =>

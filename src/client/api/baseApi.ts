@@ -58,6 +58,8 @@ export interface AnswerMeta extends Partial<FetchBaseQueryMeta> {
   late?: Promise<{ data?: unknown } | null>;
 }
 
+export type BaseQuery = typeof sendOrRecall;
+
 /** Milliseconds before a cached answer is shown meanwhile. */
 const patienceMs = 8_000;
 
@@ -86,7 +88,7 @@ const sendOrRecall: BaseQueryFn<
   return { data: kept.answer, meta: { late } };
 };
 
-/** What is answered in time, else null. */
+/** The answer if it comes in time, else null. */
 async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -110,23 +112,26 @@ export async function takeLateAnswer<Answer>(
   if (late?.data !== undefined) updateCachedData(() => read(late.data));
 }
 
+const tagTypes = [
+  'Account',
+  'SecondFactor',
+  'Session',
+  'User',
+  'Supplier',
+  'Group',
+  'Purchase',
+  'Owner',
+  'CutSheet',
+  'News',
+  'ShareLink',
+  'Calendar',
+  'RanchPage',
+  'Follow',
+] as const;
+export type Tag = (typeof tagTypes)[number];
+
 export const baseApi = createApi({
   baseQuery: sendOrRecall,
-  tagTypes: [
-    'Account',
-    'SecondFactor',
-    'Session',
-    'User',
-    'Supplier',
-    'Group',
-    'Purchase',
-    'Owner',
-    'CutSheet',
-    'News',
-    'ShareLink',
-    'Calendar',
-    'RanchPage',
-    'Follow',
-  ],
+  tagTypes,
   endpoints: () => ({}),
 });

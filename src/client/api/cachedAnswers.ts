@@ -16,25 +16,25 @@ interface CachedAnswer {
   at: number;
 }
 
-/** Of "My groups". */
+/** URLs of "My groups", the keys of their cached answers. */
 export const ownUrls: readonly string[] = [
   pathOf(routes.purchases.listMyPurchases),
   pathOf(routes.groups.listGroups),
 ];
 
-/** Of check-off. */
+/** URL of the check-off list, its cache key. */
 export const handoverUrl = (id: string): string =>
   fillPath(pathOf(routes.pickup.getHandover), { id });
 
 const [beforeId = '', afterId = ''] = pathOf(routes.pickup.getHandover).split(':id');
 
-/** What "My groups" and check-off ask for, and nothing that one could buy by. */
+/** URLs of "My groups" and check-off; no share can be bought from a cached answer of them. */
 const isCacheable = ({ url, params }: FetchArgs): boolean =>
   (url.startsWith(beforeId) && url.endsWith(afterId)) ||
   url === pathOf(routes.purchases.listMyPurchases) ||
   (url === pathOf(routes.groups.listGroups) && params?.mine === 'true');
 
-/** What is shown may be out of date. */
+/** Cached answer, which may be out of date. */
 interface Copy {
   /** Milliseconds since 1970. */
   at: number;
@@ -50,7 +50,7 @@ function notifyWatchers(): void {
   for (const tell of watchers) tell();
 }
 
-/** Whether a cached answer of an earlier visit exists while neither it nor a newer one is shown. */
+/** True while a cached answer of an earlier visit exists and neither it nor a newer one is shown. */
 export const hasUnshownCopy = (request: FetchArgs): boolean =>
   !shown.has(request.url) && findCached(request) !== undefined;
 
@@ -105,7 +105,7 @@ export function clearCachedAnswers(): void {
 export const useLastSeen = (urls: readonly string[]): number | null =>
   useSyncExternalStore(watch, () => oldestOf(copiesOf(urls)));
 
-/** Whether a cached answer of these is shown while its call is pending. */
+/** True while a cached answer of one of these URLs is shown and its call is pending. */
 export const useIsWaiting = (urls: readonly string[]): boolean =>
   useSyncExternalStore(watch, () => copiesOf(urls).some(({ isAwaited }) => isAwaited));
 

@@ -5,7 +5,7 @@ import type { Route, RouteArgs, RouteResult } from '#shared/route';
 
 import type { PageRoute } from './routes';
 
-/** What a hook of the call takes: the parts its route has, or nothing. */
+/** Arguments of a call's hook: the parts its route has, or nothing. */
 export type CallArgs<R extends Route> = unknown extends RouteArgs<R> ? void : RouteArgs<R>;
 
 interface CallParts {

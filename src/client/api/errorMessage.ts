@@ -66,7 +66,7 @@ export function errorCode(error: unknown): string | null {
   return isText(code) ? code : null;
 }
 
-/** What a share costs now, where that is why it could not be paid for. */
+/** Current price of a share, where a changed price is why it could not be paid for. */
 export function errorPriceCents(error: unknown): Cents | null {
   const { price } = bodyOf(error);
   return isNumber(price) ? toNearestCents(price) : null;

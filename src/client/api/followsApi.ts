@@ -1,29 +1,21 @@
-import { baseApi } from './baseApi';
-import { endpoint } from './endpoint';
-import { routes } from './routes';
+import { callsOf } from './callsOf';
 
-const followsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    /** A literal server has none: an error, and nothing to show. */
-    getFollow: build.query({
-      ...endpoint(routes.follows.getFollow),
-      providesTags: ['Follow'],
-    }),
-    follow: build.mutation({
-      ...endpoint(routes.follows.follow),
-      invalidatesTags: ['Follow'],
-    }),
-    unfollow: build.mutation({
-      ...endpoint(routes.follows.unfollow),
-      invalidatesTags: ['Follow'],
-    }),
-    followByEmail: build.mutation(endpoint(routes.follows.followByEmail)),
-  }),
-});
-
+/** A literal server has no `getFollow`: an error, and nothing to show. */
 export const {
   useGetFollowQuery,
   useFollowMutation,
   useUnfollowMutation,
   useFollowByEmailMutation,
-} = followsApi;
+  useGetFollowLinkQuery,
+  useConfirmFollowMutation,
+  useEndFollowMutation,
+} = callsOf(
+  'follows',
+  { reads: ['Follow'], changes: ['Follow'] },
+  {
+    followByEmail: { tags: [] },
+    getFollowLink: { tags: [] },
+    confirmFollow: { tags: [] },
+    endFollow: { tags: [] },
+  },
+);

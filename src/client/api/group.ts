@@ -7,12 +7,12 @@ import type {
   quarterCountsSchema,
 } from '#shared/groups/groups.contract';
 import { supplierIdOf } from '#shared/groups/groupSupplier';
-import { reachedMilestone } from '#shared/groups/milestones';
-import type { Picture } from '#shared/groups/picture.schema';
+import { reachedMilestone } from '#shared/milestones/milestones';
+import type { Picture } from '#shared/pictures/picture.schema';
 import { costOf } from '#shared/inventory/stock';
 import type { QuarterCounts } from '#shared/inventory/quarterCounts';
 import { toNearestCents, type Cents } from '#shared/money';
-import type { GroupWaitlist as WireWaitlist } from '#shared/groups/waitlist.schema';
+import type { GroupWaitlist as WireWaitlist } from '#shared/waitlist/waitlist.schema';
 
 import type { Abilities } from './compat/abilities';
 
@@ -44,7 +44,7 @@ export function toGroup(answer: CompleteGroup, can: Abilities) {
   const { total, sold } = quarters;
   return {
     ...group,
-    /** What its server can do. */
+    /** Abilities of its server. */
     can,
     /** The last milestone that is done: what its stage follows from. */
     reached: reachedMilestone(group.milestones),
@@ -53,7 +53,7 @@ export function toGroup(answer: CompleteGroup, can: Abilities) {
       _id: supplierIdOf({ supplierId }),
       name: typeof supplierId === 'string' ? null : supplierId.name,
     },
-    /** Who waits for a share that comes back. */
+    /** Waitlist for a share that comes back. */
     line: toWaitlist(answer.line),
     totalCents,
     remainingCents: centsOf(remainingCost),
@@ -61,7 +61,7 @@ export function toGroup(answer: CompleteGroup, can: Abilities) {
     /** The most that an admin may set the remaining cost to. */
     unsoldCents:
       total > 0 ? costOf({ totalCents, totalQuarters: total }, total - sold) : totalCents,
-    /** What opening it again puts back on sale. */
+    /** Amount that opening the group again puts back on sale. */
     reopenCents: centsOf(reopenCost),
     /** Largest portion first. */
     shares: answer.shares.map(({ price, ...share }) => ({ ...share, priceCents: centsOf(price) })),
@@ -70,7 +70,7 @@ export function toGroup(answer: CompleteGroup, can: Abilities) {
     members: answer.members.map(toMember),
     /** Buyers without an account, and what they paid in cash; for admins of this group. */
     guests: { count: answer.guests.count, paidCents: centsOf(answer.guests.amountPaid) },
-    /** Of the animal, in their order. */
+    /** Pictures of the animal, in their order. */
     pictures: answer.pictures.map(withAddress),
     createdBy: answer.createdBy?.username ?? null,
   };

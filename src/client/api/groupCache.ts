@@ -2,7 +2,7 @@ import type { Page } from '#shared/lists';
 
 import type { Group } from './group';
 
-/** What a cached list was asked for: a page, an order, filters. */
+/** Query of a cached list: a page, an order, filters. */
 export type GroupListQuery = Readonly<Record<string, unknown>>;
 
 /**
@@ -51,7 +51,7 @@ const isOnSale = ({ status, shares }: Group, onSale: unknown): boolean =>
 const isOlder = (group: Group, than: Group): boolean =>
   Date.parse(group.createdAt) <= Date.parse(than.createdAt);
 
-/** Whether a page shows fewer rows than the server has for it, because one of them was removed. */
+/** True where a page shows fewer rows than the server has for it, because one of them was removed. */
 export function lacksRow({ items, total }: Page<Group>, query: GroupListQuery): boolean {
   const { page: number = 1, pageSize } = query;
   if (typeof pageSize !== 'number') return false;

@@ -12,7 +12,7 @@ import { logSearchFailure, warnOfGroup } from './logFailure';
 import { routes, type PageRoute } from './routes';
 
 export const groupListTag = { type: 'Group', id: 'LIST' } as const;
-/** Of the figures that are counted over groups. */
+/** Tag of the figures that are counted over groups. */
 export const overviewTag = { type: 'Group', id: 'OVERVIEW' } as const;
 
 export const groupQueries = baseApi.injectEndpoints({

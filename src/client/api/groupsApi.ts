@@ -1,6 +1,7 @@
 import { asCents } from '#shared/money';
 
 import { endpoint } from './endpoint';
+import { exportEndpoint } from './exportEndpoint';
 import { routes } from './routes';
 import {
   addCreatedGroup,
@@ -16,7 +17,7 @@ import {
 const groupsApi = groupQueries.injectEndpoints({
   endpoints: (build) => ({
     /** CSV text: asked for and handed over, nothing to keep. */
-    exportGroups: build.mutation(endpoint(routes.groups.exportGroups)),
+    exportGroups: build.mutation(exportEndpoint(routes.groups.exportGroups)),
     createGroup: build.mutation({
       ...groupChange(routes.groups.createGroup),
       // Its lists take it in front: asked for again at once, a server that appends would hide it.

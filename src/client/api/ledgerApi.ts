@@ -2,6 +2,7 @@ import type { LedgerEntry as WireEntry } from '#shared/inventory/ledger.contract
 
 import { readPage } from './compat/lists';
 import { endpoint } from './endpoint';
+import { exportEndpoint } from './exportEndpoint';
 import { centsOf } from './group';
 import { groupQueries } from './groupQueries';
 import { routes } from './routes';
@@ -23,7 +24,7 @@ const ledgerApi = groupQueries.injectEndpoints({
       transformResponse: readPage('entries', toEntry),
       providesTags: (_page, _error, { params }) => ['Purchase', { type: 'Group', id: params.id }],
     }),
-    exportLedger: build.mutation(endpoint(routes.ledger.exportLedger)),
+    exportLedger: build.mutation(exportEndpoint(routes.ledger.exportLedger)),
   }),
 });
 

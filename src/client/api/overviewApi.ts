@@ -18,9 +18,14 @@ const withQuarters = <Part extends { quarters: Parameters<typeof toQuarters>[0] 
 
 export type Overview = ReturnType<typeof toOverview>;
 
-const toOverview = ({ taken, left, nearFull, days, ...wire }: WireOverview) => ({
+const toOverview = ({ taken, fees, left, nearFull, days, ...wire }: WireOverview) => ({
   ...wire,
   taken: { ...inCents(taken), weeks: taken.weeks.map(inCents) },
+  fees: fees && {
+    cents: centsOf(fees.dollars),
+    calledOffCents: centsOf(fees.calledOff),
+    leftCents: centsOf(fees.left),
+  },
   left: { ...inCents(left), animals: left.animals.map(inCents) },
   nearFull: { ...nearFull, groups: nearFull.groups.map(withQuarters) },
   days: {

@@ -38,5 +38,5 @@ export const platformApi = baseApi.injectEndpoints({
 
 export const { useGetConfigQuery } = platformApi;
 
-/** What the server can do: `const can = useAbilities()`. All of it until its configuration is known. */
-export const useAbilities = (): Abilities => useGetConfigQuery().data?.can ?? ours;
+/** Abilities of the server: `const can = useAbilities()`. Nothing of ours is offered before it is known to be there. */
+export const useAbilities = (): Abilities => useGetConfigQuery().data?.can ?? none;

@@ -3,6 +3,7 @@ import type {
   Purchase as WirePurchase,
   Receipt as WireReceipt,
 } from '#shared/purchases/purchases.contract';
+import type { OwnShare } from '#shared/steps/buyerSteps';
 
 import { centsOf, toQuarters } from './group';
 
@@ -19,6 +20,9 @@ export const toPurchase = ({ amountPaid, ...wire }: WirePurchase) => ({
   cashBack: wire.cashBack ?? null,
   refundedAt: wire.refundedAt ?? null,
   refundReason: wire.refundReason ?? null,
+  /** Null where nothing went back, and of a server that does not say it. */
+  returned: wire.returned ?? null,
+  refundWaitsSince: wire.refundWaitsSince ?? null,
   holdExpiresAt: wire.holdExpiresAt ?? null,
   group: wire.group ?? null,
   buyer: wire.buyer ?? null,
@@ -36,8 +40,14 @@ export const toReceipt = (wire: WireReceipt) => ({
   way: {
     milestones: wire.group?.milestones ?? [],
     doneAt: wire.group?.doneAt ?? null,
-    state: wire.group?.state,
+    timeZone: wire.group?.timeZone,
   },
   cutSheet: wire.cutSheet ?? null,
   handover: wire.handover ?? null,
+});
+
+/** Parts of a receipt that its buyer’s steps follow from. */
+export const ownShareOf = ({ owner, agreement, cutSheet, handover, way }: Receipt): OwnShare => ({
+  ...{ owner, agreement, cutSheet, handover },
+  timeZone: way.timeZone,
 });

@@ -7,6 +7,7 @@ import { readGroup } from './compat/groups';
 import { readPage } from './compat/lists';
 import { readRecordedShare, readStartedPayment } from './compat/purchases';
 import { endpoint } from './endpoint';
+import { exportEndpoint } from './exportEndpoint';
 import { groupQueries, upsertCachedGroup } from './groupQueries';
 import { toPurchase, toReceipt, type Purchase } from './purchase';
 import { routes } from './routes';
@@ -23,7 +24,7 @@ export interface PaidShare {
 /** A share that was paid to an admin in cash. */
 export interface CashSale {
   groupId: string;
-  /** Of the buyer's account, if they have one or want one. */
+  /** Address of the buyer's account, if they have one or want one. */
   email: string | undefined;
   name: string | undefined;
   portion: Portion;
@@ -73,12 +74,15 @@ const purchasesApi = groupQueries.injectEndpoints({
       transformResponse: readPurchases,
       providesTags: ['Purchase'],
     }),
-    exportPurchases: build.mutation(endpoint(routes.purchases.exportPurchases)),
-    exportPickList: build.mutation(endpoint(routes.purchases.exportPickList)),
-    exportPayouts: build.mutation(endpoint(routes.purchases.exportPayouts)),
+    exportPurchases: build.mutation(exportEndpoint(routes.purchases.exportPurchases)),
+    exportPickList: build.mutation(exportEndpoint(routes.purchases.exportPickList)),
     getPurchase: build.query({
       ...endpoint(routes.purchases.getPurchase),
       transformResponse: toReceipt,
+      providesTags: ['Purchase'],
+    }),
+    sumUpPayments: build.query({
+      ...endpoint(routes.purchases.sumUpPayments),
       providesTags: ['Purchase'],
     }),
     listPaymentEvents: build.query({
@@ -122,9 +126,9 @@ export const {
   useListPurchasesQuery,
   useExportPurchasesMutation,
   useExportPickListMutation,
-  useExportPayoutsMutation,
   useGetPurchaseQuery,
   useListPaymentEventsQuery,
+  useSumUpPaymentsQuery,
   useRecordCashSaleMutation,
   useRefundPurchaseMutation,
   useReturnCashMutation,

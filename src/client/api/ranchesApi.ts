@@ -1,44 +1,9 @@
-import type { Picture } from '#shared/groups/picture.schema';
+import type { Picture } from '#shared/pictures/picture.schema';
 import type { Group as WireGroup } from '#shared/groups/groups.contract';
 
-import { baseApi } from './baseApi';
+import { callsOf } from './callsOf';
 import { completeGroup } from './compat/groups';
-import { endpoint } from './endpoint';
 import type { Group } from './group';
-import { routes } from './routes';
-
-const ranchesApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    /** Without login: the ranch, and what it sells now. */
-    getRanch: build.query({
-      ...endpoint(routes.ranches.getRanch),
-      transformResponse: ({ ranch, groups }: RanchAnswer): Ranch => ({
-        ranch,
-        groups: groups.map(completeGroup),
-      }),
-    }),
-    getRanchPage: build.query({
-      ...endpoint(routes.ranches.getRanchPage),
-      providesTags: ['RanchPage'],
-    }),
-    saveRanchPage: build.mutation({
-      ...endpoint(routes.ranches.saveRanchPage),
-      invalidatesTags: ['RanchPage'],
-    }),
-    setRanchPicture: build.mutation({
-      ...endpoint(routes.ranches.setRanchPicture),
-      invalidatesTags: ['RanchPage'],
-    }),
-    describeRanchPicture: build.mutation({
-      ...endpoint(routes.ranches.describeRanchPicture),
-      invalidatesTags: ['RanchPage'],
-    }),
-    removeRanchPicture: build.mutation({
-      ...endpoint(routes.ranches.removeRanchPicture),
-      invalidatesTags: ['RanchPage'],
-    }),
-  }),
-});
 
 /** A page as its admins set it up. */
 export interface RanchPageSetup {
@@ -72,4 +37,17 @@ export const {
   useSetRanchPictureMutation,
   useDescribeRanchPictureMutation,
   useRemoveRanchPictureMutation,
-} = ranchesApi;
+} = callsOf(
+  'ranches',
+  { reads: ['RanchPage'], changes: ['RanchPage'] },
+  {
+    /** Without login: the ranch, and what it sells now. */
+    getRanch: {
+      tags: [],
+      take: ({ ranch, groups }: RanchAnswer): Ranch => ({
+        ranch,
+        groups: groups.map(completeGroup),
+      }),
+    },
+  },
+);

@@ -1,4 +1,5 @@
 import type { accountRoutes } from '#shared/account/account.contract';
+import type { bookRoutes } from '#shared/books/books.contract';
 import type { calendarRoutes } from '#shared/account/calendar.contract';
 import type { alertRoutes } from '#shared/alerts/alerts.contract';
 import type { auditRoutes } from '#shared/audit/audit.contract';
@@ -22,6 +23,7 @@ import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 import type { followRoutes } from '#shared/follows/follows.contract';
 import type { ranchRoutes } from '#shared/ranches/ranches.contract';
 import type { Route } from '#shared/route';
+import type { stepRoutes } from '#shared/steps/steps.contract';
 import type { sharingRoutes } from '#shared/sharing/sharing.contract';
 import type { supplierRoutes } from '#shared/suppliers/suppliers.contract';
 import type { secondFactorRoutes } from '#shared/users/secondFactor.contract';
@@ -49,7 +51,9 @@ interface Contracts {
   overview: typeof overviewRoutes;
   invites: typeof inviteRoutes;
   purchases: typeof purchaseRoutes;
+  books: typeof bookRoutes;
   owners: typeof ownerRoutes;
+  steps: typeof stepRoutes;
   pickup: typeof pickupRoutes;
   papers: typeof paperRoutes;
   butcher: typeof butcherRoutes;

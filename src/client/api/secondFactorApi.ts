@@ -1,15 +1,11 @@
 import { secondFactorSetUp } from '../session/session';
 import { baseApi } from './baseApi';
+import { callsOf } from './callsOf';
 import { endpoint } from './endpoint';
 import { routes } from './routes';
 
-const secondFactorApi = baseApi.injectEndpoints({
+export const { useConfirmSecondFactorMutation } = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    readSecondFactor: build.query({
-      ...endpoint(routes.secondFactor.readSecondFactor),
-      providesTags: ['SecondFactor'],
-    }),
-    beginSecondFactor: build.mutation(endpoint(routes.secondFactor.beginSecondFactor)),
     confirmSecondFactor: build.mutation({
       ...endpoint(routes.secondFactor.confirmSecondFactor),
       invalidatesTags: ['SecondFactor', 'User'],
@@ -18,26 +14,22 @@ const secondFactorApi = baseApi.injectEndpoints({
         if (answered) dispatch(secondFactorSetUp());
       },
     }),
-    renewRecoveryCodes: build.mutation({
-      ...endpoint(routes.secondFactor.renewRecoveryCodes),
-      invalidatesTags: ['SecondFactor'],
-    }),
-    endSecondFactor: build.mutation({
-      ...endpoint(routes.secondFactor.endSecondFactor),
-      invalidatesTags: ['SecondFactor', 'User'],
-    }),
-    removeSecondFactor: build.mutation({
-      ...endpoint(routes.secondFactor.removeSecondFactor),
-      invalidatesTags: ['User'],
-    }),
   }),
 });
 
 export const {
   useReadSecondFactorQuery,
   useBeginSecondFactorMutation,
-  useConfirmSecondFactorMutation,
   useRenewRecoveryCodesMutation,
   useEndSecondFactorMutation,
   useRemoveSecondFactorMutation,
-} = secondFactorApi;
+} = callsOf(
+  'secondFactor',
+  { reads: ['SecondFactor'], changes: ['SecondFactor', 'User'] },
+  {
+    beginSecondFactor: { tags: [] },
+    confirmSecondFactor: 'apart',
+    renewRecoveryCodes: { tags: ['SecondFactor'] },
+    removeSecondFactor: { tags: ['User'] },
+  },
+);

@@ -1,34 +1,8 @@
-import { baseApi } from './baseApi';
+import { callsOf } from './callsOf';
 import { readGroup } from './compat/groups';
-import { endpoint } from './endpoint';
-import { routes } from './routes';
 
-const sharingApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    /** Needs no login, only the link. */
-    getSharedGroup: build.query({
-      ...endpoint(routes.sharing.getSharedGroup),
-      transformResponse: readGroup,
-    }),
-    /** Without login: a group in the shop window. */
-    getListing: build.query({
-      ...endpoint(routes.sharing.getListing),
-      transformResponse: readGroup,
-    }),
-    getShareLink: build.query({
-      ...endpoint(routes.sharing.getShareLink),
-      providesTags: ['ShareLink'],
-    }),
-    createShareLink: build.mutation({
-      ...endpoint(routes.sharing.createShareLink),
-      invalidatesTags: ['ShareLink'],
-    }),
-    endShareLink: build.mutation({
-      ...endpoint(routes.sharing.endShareLink),
-      invalidatesTags: ['ShareLink'],
-    }),
-  }),
-});
+/** Both are read without a login: a shared group by its link, a listing in the shop window. */
+const group = { tags: [], take: readGroup } as const;
 
 export const {
   useGetSharedGroupQuery,
@@ -36,4 +10,8 @@ export const {
   useGetShareLinkQuery,
   useCreateShareLinkMutation,
   useEndShareLinkMutation,
-} = sharingApi;
+} = callsOf(
+  'sharing',
+  { reads: ['ShareLink'], changes: ['ShareLink'] },
+  { getSharedGroup: group, getListing: group },
+);

@@ -15,7 +15,7 @@ export function supplierListFailure(error: unknown): string {
   return errorStatus(error) === 404 && isUnlinked ? notLinked : suppliersNotLoaded;
 }
 
-/** Whether the user needs no supplier, or their own is in `known`. */
+/** True where the user needs no supplier, or their own is in `known`. */
 export function hasKnownSupplier(
   { role, supplierId }: Pick<Actor, 'role' | 'supplierId'>,
   known: readonly { _id: string }[],

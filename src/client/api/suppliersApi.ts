@@ -2,6 +2,7 @@ import { baseApi } from './baseApi';
 import { readPage } from './compat/lists';
 import { completeSupplier } from './compat/suppliers';
 import { endpoint } from './endpoint';
+import { exportEndpoint } from './exportEndpoint';
 import { routes } from './routes';
 
 const readSuppliers = readPage('suppliers', completeSupplier);
@@ -13,7 +14,7 @@ const suppliersApi = baseApi.injectEndpoints({
       transformResponse: readSuppliers,
       providesTags: ['Supplier'],
     }),
-    exportSuppliers: build.mutation(endpoint(routes.suppliers.exportSuppliers)),
+    exportSuppliers: build.mutation(exportEndpoint(routes.suppliers.exportSuppliers)),
     listMySuppliers: build.query({
       ...endpoint(routes.suppliers.listMySuppliers),
       transformResponse: (answer: unknown) => readSuppliers(answer).items,

@@ -7,7 +7,7 @@ import {
   useUnfollowMutation,
 } from './followsApi';
 
-/** Whether the reader follows a supplier, and the acts to change it: what `FollowRanch` takes. */
+/** Props of `FollowRanch`: the reader's state for a supplier, and the acts to change it. */
 export function useFollowing({ _id: id, name }: { _id: string; name: string }) {
   const isKnown = useUser() !== null;
   const can = useAbilities();

@@ -8,6 +8,7 @@ import { baseApi } from './baseApi';
 import { readPage } from './compat/lists';
 import { completeUser } from './compat/users';
 import { endpoint, type CallArgs } from './endpoint';
+import { exportEndpoint } from './exportEndpoint';
 import { sendLogout } from './lateLogouts';
 import { routes, type PageRoute } from './routes';
 
@@ -51,7 +52,7 @@ const usersApi = baseApi.injectEndpoints({
       providesTags: ['User'],
     }),
     /** CSV text: asked for and handed over, nothing to keep. */
-    exportUsers: build.mutation(endpoint(routes.users.exportUsers)),
+    exportUsers: build.mutation(exportEndpoint(routes.users.exportUsers)),
     createUser: build.mutation({
       ...endpoint(routes.users.createUser),
       invalidatesTags: ['User'],
@@ -66,6 +67,7 @@ const usersApi = baseApi.injectEndpoints({
       ...endpoint(routes.users.deleteUser),
       invalidatesTags: ['User'],
     }),
+    listToCollect: build.query(endpoint(routes.users.listToCollect)),
     approveSupplierAdmin: build.mutation({
       ...endpoint(routes.users.approveSupplierAdmin),
       invalidatesTags: ['User'],
@@ -91,6 +93,7 @@ export const {
   useCreateUserMutation,
   useUpdateUserMutation,
   useDeleteUserMutation,
+  useListToCollectQuery,
   useApproveSupplierAdminMutation,
   useRejectAdminMutation,
   useNotifyAdminChangeMutation,

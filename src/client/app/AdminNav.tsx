@@ -9,7 +9,7 @@ import { NavRow, type NavRowLink } from './NavRow';
 import { paths } from '../config/paths';
 
 interface AdminLink extends NavRowLink {
-  /** What the server must be able to do. */
+  /** Ability that the server needs for it. */
   needs?: Ability;
   /** The page of an admin's own supplier; a superadmin uses the list of suppliers. */
   isOwn?: boolean;
@@ -30,7 +30,7 @@ const adminLinks: AdminLink[] = [
   { label: 'Payments', to: paths.payments, needs: 'payments' },
 ];
 
-/** Whether the user has admin pages. */
+/** Admin pages exist for the user. */
 export const hasAdminPages = ({ role, isAdmin }: SessionUser): boolean =>
   role === 'superadmin' || role === 'supplieradmin' || isAdmin;
 

@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Link from '@mui/material/Link';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
+
+import type { SessionUser } from '#shared/users/users.contract';
 
 import { useAppDispatch } from '../api/useAppDispatch';
 import { selectLeftFor, sessionLeft } from '../session/session';
@@ -16,11 +18,10 @@ import { useRouterState } from '../ui/router/PageRouterProvider';
 import { AdminNav, hasAdminPages } from './AdminNav';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { MemberNav } from './MemberNav';
 import { usePageWidth } from './pageWidth';
 import { paths } from '../config/paths';
-import { useFocusOnArrival } from './useFocusOnArrival';
 import { useLiveGroups } from './useLiveGroups';
+import { NavRow, type NavRowLink } from './NavRow';
 
 const AdminKeys = lazyPart(
   () => import('./AdminKeys'),
@@ -39,7 +40,7 @@ function Ways({ pathname }: { pathname: string }) {
   return isAdminRow ? <AdminNav user={user} /> : <MemberNav user={user} />;
 }
 
-/** Who left for a page and is there is a visitor like any other: guarded pages lead to the login. */
+/** Visitor after a logout's redirect: guarded pages lead to the login. */
 function useArrival(pathname: string): void {
   const hasArrived = useSelector(selectLeftFor) === pathname;
   const dispatch = useAppDispatch();
@@ -120,4 +121,38 @@ function SkipLink() {
       Skip to content
     </Link>
   );
+}
+
+const memberLinks: NavRowLink[] = [
+  { label: 'Join a Group', to: paths.groupSearch() },
+  { label: 'My groups', to: paths.myGroups },
+];
+
+const toAdminPages: NavRowLink = { label: 'Manage Groups', to: paths.manageGroups };
+
+/** The way through what members do; admins find back to their own pages. */
+const MemberNav = ({ user }: { user: SessionUser }) => (
+  <NavRow
+    label="Members"
+    links={hasAdminPages(user) ? [...memberLinks, toAdminPages] : memberLinks}
+  />
+);
+
+/**
+ * After going to another page, the keyboard and the screen reader start at its content, unless the
+ * page has put the focus somewhere itself.
+ */
+function useFocusOnArrival() {
+  const ref = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const focusedFor = useRef(pathname);
+
+  useEffect(() => {
+    if (focusedFor.current === pathname) return;
+    focusedFor.current = pathname;
+    const content = ref.current;
+    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return ref;
 }

@@ -14,7 +14,7 @@ export interface NavRowLink {
 }
 
 interface NavRowProps {
-  /** What it leads through, for screen readers. */
+  /** Name of the row, for screen readers. */
   label: string;
   links: readonly NavRowLink[];
 }

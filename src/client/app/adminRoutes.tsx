@@ -61,12 +61,16 @@ const adminPages: RouteObject[] = [
     lazy: lazy(() => import('../features/purchases/PaymentsPage'), 'PaymentsPage'),
   },
   {
+    path: paths.books,
+    lazy: lazy(() => import('../features/books/BooksPage'), 'BooksPage'),
+  },
+  {
     path: paths.manageUsers,
     lazy: lazy(() => import('../features/users/ManageUsersPage'), 'ManageUsersPage'),
   },
 ];
 
-/** What only admins may open. */
+/** Routes for admins alone. */
 export const adminRoutes: RouteObject = {
   Component: RequireSession,
   children: [

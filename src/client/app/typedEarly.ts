@@ -12,7 +12,7 @@ export function noteTyped(page: HTMLElement): () => void {
       const { value = '', checked = false } = noted[index] ?? {};
       if (field.type === 'checkbox') tick(field, checked);
       else enter(field, field.value || value);
-      if (field.matches(':-webkit-autofill')) tellOfAutofill(field);
+      if (field.matches(':-webkit-autofill')) reportAutofill(field);
     });
   };
 }
@@ -33,7 +33,7 @@ function enter(field: HTMLInputElement, text: string): void {
 }
 
 /** MUI raises a label when this animation starts, which may have been before there was a listener. */
-const tellOfAutofill = (field: HTMLInputElement): boolean =>
+const reportAutofill = (field: HTMLInputElement): boolean =>
   field.dispatchEvent(
     new AnimationEvent('animationstart', { animationName: 'mui-auto-fill', bubbles: true }),
   );

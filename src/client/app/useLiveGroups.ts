@@ -72,12 +72,12 @@ export function useLiveGroups(): void {
 const loadParts = () =>
   Promise.all([import('../api/followGroupEvents'), import('../api/groupQueries')]);
 
-/** What follows could not be loaded: the page shows what it asks for itself, as without events. */
+/** Failed events need no report: the page shows what it asks for itself. */
 const notNow = (): void => undefined;
 
 const isShown = (): boolean => !document.hidden;
 
-/** Of a page that the build has drawn. */
+/** Visibility in a page that the build has drawn. */
 const isShownAtFirst = (): boolean => true;
 
 function watchVisibility(onChange: () => void): () => void {

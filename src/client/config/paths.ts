@@ -19,7 +19,9 @@ interface ReturningOrder {
   amountPaid?: string;
 }
 
-/** What the list of groups may be narrowed to: a status, a figure of the overview, an animal on sale. */
+/**
+ * Views to which the list of groups may be narrowed: a status, a figure of the overview, an animal on sale.
+ */
 export type GroupView =
   'open' | 'full' | 'closed' | 'effective' | 'on-sale' | 'sold-out' | 'near-full' | 'sold' | Animal;
 
@@ -97,6 +99,7 @@ export const paths = {
   narrowedGroups: (view: GroupView) => `/admin/groups?filter=${view}#${groupTableId}`,
   ranchPage: (supplierId?: string) => withQuery('/admin/ranch-page', { supplier: supplierId }),
   payments: '/admin/payments',
+  books: '/admin/books',
   manageUsers: '/admin/users',
   usersNamed: (q: string) => withQuery('/admin/users', { q }),
   adminGroup: (id: string) => `/admin/groups/view/${id}`,

@@ -20,11 +20,25 @@ const createKeys = [
 ];
 const extraFields = [
   'Deadline (optional)',
+  'Time zone',
   'Tag (optional)',
   'Live weight (optional)',
   'Inspection (optional)',
   'The price includes (optional)',
 ];
+
+/** What a group's page offers on our server. */
+const ofGroups = [
+  ...['Purchases', 'Record a cash sale', 'Ledger', 'Call off', 'From butcher to freezer'],
+  ...['Share link', 'Pictures', 'Follow', 'News from the rancher'],
+];
+
+/** Tables of an admin, with a row that each shows. */
+const tables = [
+  ['/admin/users', 'Info leo'],
+  ['/admin/groups', 'Actions for Angus for six'],
+  ['/admin/suppliers', 'Info Oak Ranch'],
+] as const;
 
 describe('an admin of a server that knows nothing that is ours', () => {
   const literal = serveLiterally('bare');
@@ -36,6 +50,26 @@ describe('an admin of a server that knows nothing that is ours', () => {
   const fill = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
+  it('offers nothing of ours while a slow server has not said what it lacks', async () => {
+    literal.isSlow = true;
+    const { router } = renderPage('/admin/groups/view/g1', superadmin);
+    expect(await screen.findByText('may@example.com')).toBeVisible();
+    expect(await screen.findByText('Manage Users')).toBeVisible();
+    for (const name of [...ofGroups, 'Payments', 'Audit Log', 'Ranch Page', 'Account']) {
+      expect(screen.queryByText(name)).not.toBeInTheDocument();
+    }
+    for (const [address, shown] of tables) {
+      await act(() => router.navigate(address));
+      expect(await screen.findByLabelText(shown)).toBeVisible();
+      expect(screen.queryByLabelText('Export as CSV')).not.toBeInTheDocument();
+    }
+    await act(() => router.navigate('/admin/create-group'));
+    expect(await screen.findByLabelText('Total cost')).toBeVisible();
+    for (const label of extraFields) {
+      expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+    }
+  });
+
   it('offers no page and no act that the server does not have', async () => {
     const { router } = renderPage('/admin/groups/view/g1', superadmin);
     expect(await screen.findByText('may@example.com')).toBeVisible();
@@ -44,11 +78,7 @@ describe('an admin of a server that knows nothing that is ours', () => {
     await act(() => router.navigate('/groups/view/g1'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Angus for six' })).toBeVisible();
     expect(literal.calls.filter(({ path }) => /news|milestones|pickup/.test(path))).toEqual([]);
-    for (const [address, shown] of [
-      ['/admin/users', 'Info leo'],
-      ['/admin/groups', 'View Angus for six'],
-      ['/admin/suppliers', 'Info Oak Ranch'],
-    ] as const) {
+    for (const [address, shown] of tables) {
       await act(() => router.navigate(address));
       expect(await screen.findByLabelText(shown)).toBeVisible();
       expect(screen.queryByLabelText('Export as CSV')).not.toBeInTheDocument();
@@ -84,7 +114,7 @@ describe('an admin of a server that knows nothing that is ours', () => {
     await waitFor(() => expect(literal.lastCall('/api/groups/g1')?.method).toBe('PUT'));
     expect(literal.lastCall('/api/groups/g1')?.body).toMatchObject({ name: 'Angus for seven' });
     expect(Object.keys(literal.lastCall('/api/groups/g1')?.body ?? {})).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/^(tag|weights|inspection|fillBy)/)]),
+      expect.arrayContaining([expect.stringMatching(/^(tag|weights|inspection|fillBy|timeZone)/)]),
     );
   });
 });

@@ -83,20 +83,20 @@ describe('messages for the invited', () => {
 
   it('say that the token is missing from the address or refused by the server', async () => {
     const { router } = renderPage('/home', literalSession(literal.world));
-    const isTold = async (address: string, words: string) => {
+    const isNotified = async (address: string, words: string) => {
       await act(() => router.navigate(address));
       await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
     };
-    await isTold('/accept-invite?token=nonsense', 'Invalid invite token');
-    await isTold('/invite', 'Invalid or missing invite token.');
-    await isTold('/accept-invite', 'Invalid invite token');
-    await isTold('/join-group', 'Invalid invitation link.');
+    await isNotified('/accept-invite?token=nonsense', 'Invalid invite token');
+    await isNotified('/invite', 'Invalid or missing invite token.');
+    await isNotified('/accept-invite', 'Invalid invite token');
+    await isNotified('/join-group', 'Invalid invitation link.');
 
     const validate = '/api/invites/validate';
     const asked = answerWith('GET', validate, { status: 400, body: '' });
-    await isTold(`/invite?token=${token}`, 'Invalid or expired invite link');
-    await isTold(`/join-group?token=${token}`, 'Failed to validate invitation.');
-    await isTold(`/accept-invite?token=${token}`, 'Invalid invite token');
+    await isNotified(`/invite?token=${token}`, 'Invalid or expired invite link');
+    await isNotified(`/join-group?token=${token}`, 'Failed to validate invitation.');
+    await isNotified(`/accept-invite?token=${token}`, 'Invalid invite token');
     expect(asked).toHaveLength(3);
 
     for (const page of ['invite', 'join-group', 'accept-invite']) {
@@ -104,7 +104,7 @@ describe('messages for the invited', () => {
       answerWith('GET', validate, { status: 400, body: { message } });
       // Another token, because the answer for the first one is cached.
       const revoked = buildToken({ email: 'may@example.com', groupId: page });
-      await isTold(`/${page}?token=${revoked}`, message);
+      await isNotified(`/${page}?token=${revoked}`, message);
     }
   });
 

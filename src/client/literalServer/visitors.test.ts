@@ -173,16 +173,16 @@ describe('messages for a visitor, in the form and by a toast', () => {
       const { address, call, fillIn } = forms[name];
       const { user } = renderPage(address);
       await fillIn();
-      const isTold = async (words: string) => {
+      const isNotified = async (words: string) => {
         await send(user, name);
         await waitFor(() => expect(placesOf(words)).toEqual(['form', 'toast']));
       };
       for (const [status, message, told] of failures[name]) {
         answerWith('POST', call, { status, body: message ? { message } : '' });
-        await isTold(told);
+        await isNotified(told);
       }
       breakNetwork('POST', call);
-      await isTold(withoutNetwork);
+      await isNotified(withoutNetwork);
     },
   );
 });

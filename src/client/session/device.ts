@@ -1,3 +1,5 @@
+import { randomUuid } from './randomUuid';
+
 /** Stays when a session ends: the account's owner is known by it the next time. */
 const key = 'device';
 
@@ -5,9 +7,7 @@ const key = 'device';
 export function deviceName(): string {
   const kept = localStorage.getItem(key);
   if (kept !== null) return kept;
-  const drawn = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+  const drawn = randomUuid().replaceAll('-', '');
   localStorage.setItem(key, drawn);
   return drawn;
 }

@@ -1,4 +1,4 @@
-/** What was typed into forms and not sent yet, while the tab lives; by person and form. */
+/** Unsent text of forms, while the tab lives; by person and form. */
 const prefix = 'draft ';
 
 /** The fields that were touched. */

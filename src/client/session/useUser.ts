@@ -4,7 +4,7 @@ import type { Actor } from '#shared/users/actor';
 
 import { selectUser } from './session';
 
-/** Who is logged in, or `null`. */
+/** The logged-in user, or `null`. */
 export const useUser = () => useSelector(selectUser);
 
 /** The logged-in user as the shared rules need it; only on pages behind the login. */

@@ -25,8 +25,10 @@ export interface ActionDialogProps<Values extends FieldValues, Body, Result> ext
   isForm?: boolean;
   /** Returns the call's answer; nothing where it reports its own end. */
   act: ((body: Body) => Promise<Answer<Result>>) | ((body: Body) => void);
+  /** True until the text to be read first has loaded. */
+  isWaiting?: boolean;
   onClose: () => void;
-  /** What will happen, in plain words, and the fields. */
+  /** Consequences of the act, in plain words, and the fields. */
   children: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function ActionDialog<Values extends FieldValues, Body, Result>({
   onInvalid,
   isForm = form !== undefined,
   act,
+  isWaiting = false,
   onClose,
   children,
   ...end
@@ -78,7 +81,7 @@ export function ActionDialog<Values extends FieldValues, Body, Result>({
             type="submit"
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
-            loading={isBusy}
+            loading={isBusy || isWaiting}
           >
             {label}
           </Button>

@@ -19,10 +19,10 @@ type Output = z.output<typeof contactFormSchema>;
 
 interface ContactDialogProps {
   title: string;
-  /** Who sees it, or who types it for whom. */
+  /** Readers of the contact, or the person it is typed for. */
   note: string;
   contact: OwnerContact | null;
-  /** What browsers offer is the reader's own: not where an admin types those of a buyer. */
+  /** True for the reader's own contact, which browsers may fill in: not where an admin types a buyer's. */
   isOwn: boolean;
   act: (body: Output) => Promise<Answer<unknown>>;
   onClose: () => void;

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 
 interface DialogButtonProps extends ButtonProps {
-  /** What it opens. */
+  /** Dialog that it opens. */
   dialog: (onClose: () => void) => ReactNode;
 }
 

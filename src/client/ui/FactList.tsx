@@ -7,14 +7,14 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known of a thing, line by line; facts without a value are left out. */
+/** Facts of a thing, line by line; those without a value are left out. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <Box
     component="dl"
     sx={{
       display: 'grid',
       gridTemplateColumns: {
-        xs: 'minmax(4.5rem, max-content) minmax(0, 1fr)',
+        xs: 'fit-content(45%) minmax(0, 1fr)',
         sm: 'minmax(5.5rem, max-content) minmax(0, 1fr)',
       },
       columnGap: { xs: 2, sm: 3 },

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 
 interface FailureNoticeProps {
   message: string;
-  /** What more is known of it. */
+  /** Known reason of the failure. */
   reason?: string | null;
   onRetry: () => void;
   isRetrying?: boolean;

@@ -8,10 +8,10 @@ interface LastSeenProps {
   /** Milliseconds since 1970. */
   at: number;
   isLoading: boolean;
-  /** What is said of a call that failed while there is a network. */
+  /** Text for a call that failed while there is a network. */
   failure: string;
   onRetry: () => void;
-  /** What may be done with the copy. */
+  /** Acts on the copy. */
   children?: ReactNode;
 }
 

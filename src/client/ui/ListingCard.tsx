@@ -62,7 +62,7 @@ export const ListingCard = ({ group, supplierName, to }: ListingCardProps) => (
   </Card>
 );
 
-/** Of the smallest share, which the price is of. */
+/** Take-home weight of the priced (smallest) share. */
 function poundsText({ weights, shares, totalPortions }: Weighed): string {
   const smallest = shares.findLast(({ available }) => available);
   if (!weights || !smallest) return '';

@@ -6,7 +6,7 @@ const passing = keyframes({ from: { translate: '-100% 0' }, to: { translate: '25
 interface LoadingBarProps {
   /** Pixels. */
   height: number;
-  /** What is loading; left out where it is said elsewhere. */
+  /** Name of what loads; left out where it is said elsewhere. */
   label?: string;
 }
 

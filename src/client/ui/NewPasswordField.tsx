@@ -43,8 +43,8 @@ const loadRule = async (): Promise<IsCommonPassword> => {
 };
 
 /**
- * Whether a typed password is one of the most common. The list is large and loaded while the user types;
- * until it is loaded, or if loading fails, none is.
+ * True for one of the most common passwords. The list is large and loaded while the user types; until it is loaded,
+ * or if loading fails, none is.
  */
 function useIsCommonPassword(typed: string): boolean {
   const [rule, setRule] = useState<{ isCommon: IsCommonPassword } | null>(null);

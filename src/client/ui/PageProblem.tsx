@@ -11,7 +11,7 @@ interface WayOn {
 }
 
 interface PageProblemProps {
-  /** What is wrong; a heading. */
+  /** Problem, as a heading. */
   message: string;
   /** Why, or what to do. */
   children?: ReactNode;

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface LoadingStateProps {
-  /** What is coming, for screen readers: `Loading groups`. */
+  /** Text for screen readers: `Loading groups`. */
   label: string;
   rows?: number;
 }
@@ -58,7 +58,7 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
-/** What went wrong, and Retry in its place. */
+/** Error of the page, with Retry in its place. */
 export function ErrorState({ message, onRetry, action }: ErrorStateProps) {
   return (
     <Stack

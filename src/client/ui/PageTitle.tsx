@@ -11,6 +11,8 @@ import { clampLines } from './clampLines';
 
 interface PageTitleProps {
   children: string;
+  /** The browser tab's, and that of a file it is printed to; absent: the same. */
+  tab?: string;
   /** The page above this one. */
   back?: BackLinkProps;
   /** One calm sentence below the title. */
@@ -20,10 +22,10 @@ interface PageTitleProps {
 }
 
 /** A page's title: its h1, and the browser tab's. */
-export function PageTitle({ children, back, lead, action }: PageTitleProps) {
+export function PageTitle({ children, tab = children, back, lead, action }: PageTitleProps) {
   return (
     <Box sx={titleSx}>
-      <title>{`${children} · ${productName}`}</title>
+      <title>{`${tab} · ${productName}`}</title>
       <Box
         sx={{ flex: { xs: '1 1 100%', sm: '1 1 26rem' }, minWidth: 0, overflowWrap: 'anywhere' }}
       >

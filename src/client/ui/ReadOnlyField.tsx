@@ -9,7 +9,7 @@ interface ReadOnlyFieldProps {
   helperText?: string;
 }
 
-/** What a form shows and does not change: it looks like a fact, not like a field. */
+/** Value that a form shows and does not change: it looks like a fact, not like a field. */
 export const ReadOnlyField = ({ label, value, prefix, helperText }: ReadOnlyFieldProps) => (
   <TextField
     label={label}

@@ -36,7 +36,7 @@ export const ShareLinkField = ({
 
 interface SharedLink {
   url: string;
-  /** What the link leads to. */
+  /** Name of the group or page that the link leads to. */
   title: string;
 }
 
@@ -45,7 +45,7 @@ const linkCopied: CopyMessages = {
   refused: 'The link could not be copied. Select it and copy it.',
 };
 
-/** Whether this device has a share sheet that takes the link. */
+/** True where this device has a share sheet that takes the link. */
 const hasShareSheet = (link: SharedLink): boolean =>
   'share' in navigator && (!('canShare' in navigator) || navigator.canShare(link));
 

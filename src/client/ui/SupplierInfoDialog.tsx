@@ -10,7 +10,7 @@ import { DialogFrame } from './DialogFrame';
 import { SupplierNotice, type AskedSuppliers } from './SupplierNotice';
 
 interface SupplierInfoDialogProps {
-  /** Of one outside the reader's reach only the name is known. */
+  /** Supplier; outside the reader's reach only the name is known. */
   supplier: Supplier;
   /** Where the contact details should have come from. */
   list?: AskedSuppliers;

@@ -1,6 +1,6 @@
 import { FailureNotice } from './FailureNotice';
 
-/** What became of asking for suppliers. */
+/** Outcome of asking for suppliers. */
 export interface AskedSuppliers {
   /** Why they are missing; `null` where they are not. */
   problem: string | null;

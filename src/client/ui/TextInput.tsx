@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react';
 
 export interface TextInputProps extends Omit<OutlinedInputProps, 'id' | 'label'> {
   label: string;
-  /** What is wrong with it, or a hint. */
+  /** Error or hint. */
   helperText?: ReactNode;
 }
 

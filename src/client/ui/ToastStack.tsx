@@ -15,7 +15,7 @@ const place = { '.notistack-SnackbarContainer': { inset: '10px 16px auto auto !i
 /** When each toast of bad news was shown, in milliseconds since 1970. */
 const badNews = new Map<SnackbarKey, number>();
 
-/** What is said in the moment of leaving is meant for the page that comes. */
+/** Time in which a toast still belongs to the page that comes, ms: it was said while leaving. */
 const leavingMs = 500;
 
 function enqueue({ kind, text, action }: ToastMessage): void {
@@ -51,7 +51,7 @@ export function ToastStack() {
   );
 }
 
-/** What can still be undone, the newest last; a toast that fades out has done its work. */
+/** Toasts with an Undo, the newest last; one that fades out has done its work. */
 const offered: SnackbarKey[] = [];
 
 const takeBack = (toastId: SnackbarKey): boolean => {

@@ -18,7 +18,15 @@ const holdEndFormat = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
-const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
+const instantFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
 
 /** `17 min ago` (long: `17 minutes ago`), `yesterday`, `in 9 days`, `Mar 4, 2026`. */
 export function formatDateTime(
@@ -33,7 +41,7 @@ export function formatDateTime(
   return relative[style].format(Math.round(distance / step.ms), step.unit).replace('.', '');
 }
 
-/** `Wednesday, March 4, 2026 at 9:05 AM`. */
+/** `Wednesday, March 4, 2026 at 9:05 AM PST`: by the reader's clock, which is not always the ranch's. */
 export const formatExactTime = (instant: Date): string => instantFormat.format(instant);
 
 /** `Tue 4:38 PM`: within a week. */

@@ -1,4 +1,5 @@
-import type { Weights } from '#shared/groups/facts';
+import type { AnimalFacts, WeighedName, Weights } from '#shared/groups/facts';
+import { weighedFacts } from '#shared/groups/factText';
 import type { Portion } from '#shared/groups/portions';
 import { pricePerPoundCents } from '#shared/groups/pricePerPound';
 import { formatCubicFeet, formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
@@ -10,7 +11,7 @@ export interface Weighed {
   totalCents: Cents;
 }
 
-/** What a share weighs, what a pound comes to and what room it needs, as far as there are weights. */
+/** Weight of a share, price of a pound and room in a freezer, as far as there are weights. */
 export function formatWeights(group: Weighed, portion: Portion): string[] {
   const { weights, totalPortions } = group;
   if (!weights) return [];
@@ -37,8 +38,12 @@ export function formatPerPound(group: Weighed): string | null {
   return cents === null ? null : `about ${formatCents(cents)}/lb`;
 }
 
-/** The whole animal's weights, each with its label; by hanging weight ranchers quote their price. */
-export function weightFacts({ weights, totalCents }: Pick<Weighed, 'weights' | 'totalCents'>) {
+/** The whole animal's weights and the facts shown with them; by hanging weight ranchers quote their price. */
+export const weightFacts = (
+  group: Pick<Weighed, 'weights' | 'totalCents'> & Pick<AnimalFacts, WeighedName>,
+) => [...allWeights(group), ...weighedFacts(group)];
+
+function allWeights({ weights, totalCents }: Pick<Weighed, 'weights' | 'totalCents'>) {
   if (!weights) return [];
   const { hangingLb, takeHomeLb } = shareWeightsOf(weights, 'Full', 1);
   const perPound = hangingLb && formatCents(toNearestCents(totalCents / 100 / hangingLb));

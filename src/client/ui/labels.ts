@@ -1,4 +1,4 @@
-import type { UnfilledOutcome } from '#shared/groups/fillBy';
+import type { UnfilledOutcome } from '#shared/groups/deadline';
 import type { GroupStatus } from '#shared/groups/groupStatus';
 import { portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
 import type { LedgerKind } from '#shared/inventory/ledger.contract';
@@ -79,7 +79,7 @@ interface ListingParts {
   shares: readonly { priceCents: Cents; available: boolean }[];
 }
 
-/** What an animal costs at the least, and what is left of it: `from $275.00 · 1 3/4 of 4 portions left`. */
+/** Lowest price of an animal, and the shares left: `from $275.00 · 1 3/4 of 4 portions left`. */
 export function listingText({ quarters, totalPortions, shares }: ListingParts): string {
   const prices = shares.filter(({ available }) => available).map(({ priceCents }) => priceCents);
   const free = freeQuartersOf(quarters) / quartersPerPortion;

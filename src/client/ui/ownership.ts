@@ -1,5 +1,5 @@
 import type { AnimalFacts } from '#shared/groups/facts';
-import type { UnfilledOutcome } from '#shared/groups/fillBy';
+import type { UnfilledOutcome } from '#shared/groups/deadline';
 
 interface Owned extends Pick<AnimalFacts, 'inspection'> {
   fillBy: string | null;
@@ -10,7 +10,7 @@ interface Owned extends Pick<AnimalFacts, 'inspection'> {
 const ownedAlive =
   'Custom-exempt: buyers own the live animal, and packages say NOT FOR SALE. The meat is for your own household.';
 
-/** What buyers of a custom-exempt animal have to know, until the deadline is settled; `null` of other animals. */
+/** Notice for buyers of a custom-exempt animal, until the deadline is settled; `null` for other animals. */
 export function ownershipText(group: Owned): string | null {
   const { inspection, fillBy, decidedAt, ifUnfilled } = group;
   if (inspection !== 'customExempt') return null;

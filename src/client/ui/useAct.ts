@@ -1,18 +1,18 @@
 import { errorMessage } from '../api/errorMessage';
 import { notify } from './notify';
 
-/** What a call comes to, as its hook gives it back. */
+/** Answer of a call, as its hook gives it back. */
 export interface Answer<Result> {
   data?: Result;
   error?: unknown;
 }
 
-/** What an act says when it is over, in a toast. */
+/** Texts of the toast at the end of an act, and the next step. */
 export interface ActEnd<Args, Result> {
   /** Where the server gives no reason. */
   failure?: string;
   done?: string | ((result: Result, args: Args) => string);
-  /** What comes next. */
+  /** Next step. */
   onDone?: (result: Result, args: Args) => void;
 }
 
@@ -31,7 +31,7 @@ export function endAct<Args, Result>(
 }
 
 /**
- * What a button does: calls, and says what came of it.
+ * Act of a button: makes the call and reports its outcome.
  * @param mutation what the call's hook returns
  * @returns what the button calls, and whether it is being done
  */

@@ -6,7 +6,7 @@ import {
   type QuarterCounts,
 } from '#shared/inventory/quarterCounts';
 
-/** What of a group tells whether anything can be bought. */
+/** Fields of a group that tell if anything can be bought. */
 export interface OnSaleParts {
   status: GroupStatus;
   shares: readonly { portion: Portion; available: boolean }[];

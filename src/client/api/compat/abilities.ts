@@ -1,12 +1,14 @@
 /**
- * What our server does, and a server written from the specification alone does not (R-12.7). Each group
- * has them as `group.can`; a component without a group asks `useAbilities`.
+ * Abilities of our server that a server written from the specification alone lacks (R-12.7). Each group has them as
+ * `group.can`; a component without a group asks `useAbilities`.
  */
 export const ours = {
   /** Keeps a group's tag, its weights and what else buyers get. */
   animalFacts: true,
   /** Gives a group a deadline, and calls it off. */
   fillBy: true,
+  /** Keeps by whose clocks a ranch and a group go. */
+  timeZones: true,
   /** Has a waitlist for portions that are sold out. */
   waitlist: true,
   /** Keeps the days on an animal's way to its buyers. */

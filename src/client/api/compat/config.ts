@@ -40,7 +40,7 @@ export function readConfig(answer: unknown): PlatformConfig & { isLiteral: boole
   return { ...(config ?? builtIn), isLiteral: config === null };
 }
 
-/** Whether the server has no such call; one that fails, or is not reached, may have it. */
+/** Error of a server without this call; a call that fails or is not reached may exist. */
 export const isMissing = (error: FetchBaseQueryError | SerializedError): boolean => {
   const status = 'status' in error ? error.status : undefined;
   if (typeof status !== 'number') return status === 'PARSING_ERROR';

@@ -15,7 +15,7 @@ interface Wanted {
   fadingId: string | null;
 }
 
-/** What was searched for, of a server that filters no lists. */
+/** The groups that match a search, for a server that filters no lists. */
 export function filterGroups(page: Page<Group>, wanted: Wanted): Page<Group> {
   const { supplierId, animal, state, nearFull, fadingId } = wanted;
   return keepItems(
@@ -40,8 +40,8 @@ export const groupsOf = (supplierId: string | null, page: Page<Group>): Page<Gro
     : page;
 
 /**
- * Whether a group in the list of a user's own is one: a server that filters no lists sends all groups, and
- * may name members by address alone.
+ * Membership of the user, checked here because a server that filters no lists sends all groups, and may name members
+ * by address alone.
  */
 export function isMember({ can, members }: Group, user: SessionUser | null): boolean {
   if (can.filterLists) return true;

@@ -2,19 +2,21 @@ import { noFacts } from '#shared/groups/facts';
 import type { Group as Answer, GroupMember } from '#shared/groups/groups.contract';
 import { portionFactor, portions, quartersPerPortion } from '#shared/groups/portions';
 import { untouched, type QuarterCounts } from '#shared/inventory/quarterCounts';
+import { isTimeZone, zoneOf } from '#shared/groups/timeZones';
+import { defaultState, stateIn } from '#shared/groups/vocabulary';
 import { toDollars } from '#shared/money';
 
 import { centsOf, toGroup, type CompleteGroup, type Group } from '../group';
 import { none, ours } from './abilities';
 import { readPage } from './lists';
 
-/** What every server says of a group; the public view of a group has little more. */
+/** Fields of a group that every server sends; the public view of a group has little more. */
 type Plain = '_id' | 'name' | 'animal' | 'state' | 'status' | 'createdAt' | 'updatedAt';
 
 type LiteralGroup = Partial<Answer> & Pick<Answer, Plain>;
 
-/** What an answer leaves out. */
-const blank: Omit<CompleteGroup, Plain> = {
+/** Values of the fields that an answer leaves out. */
+const blank: Omit<CompleteGroup, Plain | 'timeZone'> = {
   ...noFacts,
   supplierId: '',
   totalCost: 0,
@@ -42,6 +44,7 @@ const blank: Omit<CompleteGroup, Plain> = {
   milestones: [],
   doneAt: null,
   line: { waiting: 0, offered: 0, quartersOffered: 0, place: null, offer: null },
+  previous: {},
 };
 
 /**
@@ -49,8 +52,9 @@ const blank: Omit<CompleteGroup, Plain> = {
  * written from the specification alone is read off what it sends (R-12.2).
  */
 export function completeGroup(answer: LiteralGroup): Group {
-  if (answer.quarters) return toGroup({ ...blank, ...answer } as CompleteGroup, ours);
-  const stated = { ...blank, ...withoutNulls(answer) } as CompleteGroup;
+  const timeZone = zoneOfAnswer(answer);
+  if (answer.quarters) return toGroup({ ...blank, ...answer, timeZone } as CompleteGroup, ours);
+  const stated = { ...blank, ...withoutNulls(answer), timeZone } as CompleteGroup;
   const members = (answer.members ?? []).map(completeMember);
   const read = { ...stated, members, memberCount: members.length, shares: sharesOf(stated) };
   const group = toGroup(
@@ -59,6 +63,10 @@ export function completeGroup(answer: LiteralGroup): Group {
   );
   return { ...group, unsoldCents: group.totalCents };
 }
+
+/** That of the state where a server keeps none, or one that this page is too old to know. */
+const zoneOfAnswer = ({ timeZone, state }: Partial<LiteralGroup>) =>
+  isTimeZone(timeZone) ? timeZone : zoneOf(stateIn(state ?? '') ?? defaultState);
 
 /** A null says as little as a field that is left out: Mongoose puts one for a supplier that was deleted. */
 const withoutNulls = (answer: LiteralGroup) =>

@@ -9,13 +9,13 @@ export type Invite = ReturnType<typeof completeInvite>;
 export const completeInvite = ({ email, group, listing, hasAccount }: Answer) => ({
   email,
   group: { supplierName: '', stage: 'selling' as const, ...group },
-  /** What can be bought and until when; `null` where the server does not say. */
+  /** Price options and deadline; `null` where the server does not send them. */
   listing: listing ? completeGroup(listing) : null,
-  /** Whether the invited address has an account already; `null`: that is not known. */
+  /** Known account of the invited address; `null`: not known. */
   hasAccount: hasAccount ?? null,
 });
 
-/** What is known of the group just joined; the answer may be empty (R-12.2). */
+/** The group just joined, as far as it is known: the answer may be empty (R-12.2). */
 export type Joined = ReturnType<typeof readJoined>;
 
 export function readJoined(answer: unknown) {

@@ -10,5 +10,5 @@ const policiesShape: Shape<Policies> = {
   contact: isAbsentOr(isText),
 };
 
-/** What the operator says; a literal server says nothing, and the page has texts of its own. */
+/** Texts of the operator; a literal server sends none, and the page has texts of its own. */
 export const readPolicies = (answer: unknown): Policies => readShape(policiesShape, answer) ?? {};

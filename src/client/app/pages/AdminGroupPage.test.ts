@@ -12,8 +12,8 @@ import { renderPage } from '#testing/renderPage';
 
 type Ranch = Awaited<ReturnType<typeof buildRanch>>;
 
-async function openGroup({ admin, group }: Ranch) {
-  const page = renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
+async function openGroup({ admin, group }: Ranch, tab: 'buyers' | 'animal' | 'money') {
+  const page = renderPage(`/admin/groups/view/${group._id}?tab=${tab}`, sessionOf(admin));
   await screen.findByText(group.name, { selector: 'h1' });
   return page;
 }
@@ -27,7 +27,7 @@ it('shows all there is to know of a group and what each member bought, and folds
   const ida = await buildUser({ supplierId: ranch.admin.supplierId });
   const ned = await buildUser({ supplierId: ranch.admin.supplierId });
   for (const { email } of [member, ida, ned]) await change('PATCH', '/members/add', { email });
-  const { user } = await openGroup(ranch);
+  const { user, router } = await openGroup(ranch, 'animal');
   const supplierName = supplierNameOf(group);
   await screen.findByText(`${supplierName} · WA`);
   const details = within(await screen.findByRole('region', { name: 'Details' }));
@@ -35,11 +35,19 @@ it('shows all there is to know of a group and what each member bought, and folds
   for (const fact of facts) expect(details.getByText(fact)).toBeVisible();
   expect(details.getByText('Effective and stored status')).toBeVisible();
   expect(details.getByText('Open')).toBeVisible();
-  expect(screen.getByRole('group', { name: '6 of 16 sold, 10 left' })).toBeVisible();
   const edit = screen.getByText('Edit', { selector: 'a' });
   expect(edit).toHaveAttribute('href', `/admin/groups/edit/${group._id}`);
   expect(screen.getByText('Back', { selector: 'a' })).toHaveAttribute('href', '/admin/groups');
 
+  await user.click(screen.getByRole('tab', { name: 'Sell' }));
+  expect(screen.getByRole('group', { name: '6 of 16 sold, 10 left' })).toBeVisible();
+  expect(screen.getByText('Open the buyers’ page')).toHaveAttribute(
+    'href',
+    `/groups/view/${group._id}`,
+  );
+
+  await user.click(screen.getByRole('tab', { name: 'Buyers' }));
+  expect(router.state.location.search).toBe('?tab=buyers');
   const list = screen.getByRole('region', { name: 'Member emails' });
   const members = within(list).getAllByRole('listitem');
   expect(members.map(({ textContent }) => textContent)).toEqual([
@@ -61,7 +69,7 @@ it('warns before a cash sale that the chosen member’s address is not confirmed
   const { member, change } = ranch;
   const ida = await confirmEmail(await buildUser({ supplierId: ranch.admin.supplierId }));
   for (const { email } of [member, ida]) await change('PATCH', '/members/add', { email });
-  const { user } = await openGroup(ranch);
+  const { user } = await openGroup(ranch, 'money');
   await user.click(await screen.findByText('Record a cash sale'));
   const buyer = await screen.findByLabelText('Buyer’s email (optional)');
   fireEvent.change(buyer, { target: { value: ida.email } });
@@ -74,29 +82,37 @@ it('warns before a cash sale that the chosen member’s address is not confirmed
   expect(await screen.findByText('$1,100.00 in cash recorded.')).toBeVisible();
 });
 
-it('shows his animal as buyers see it, with the way to their page', async () => {
+it('shows weights, what is included and the deadline with the other facts', async () => {
   const { admin } = await buildRanch();
   const fillBy = new Date(Date.now() + 10 * 24 * 3_600_000).toISOString();
   const weights = { liveLb: 1200, hangingLb: 720, takeHomeLowLb: 450, takeHomeHighLb: 490 };
   const { supplierId } = admin;
   const group = await buildGroup({ supplierId, weights, fillBy, priceIncludes: 'Cut and wrap' });
-  renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
+  renderPage(`/admin/groups/view/${group._id}?tab=animal`, sessionOf(admin));
   const details = within(await screen.findByRole('region', { name: 'Details' }));
   for (const fact of ['1,200 lb', /^720 lb, /, '450–490 lb', 'Cut and wrap']) {
     expect(details.getByText(fact)).toBeVisible();
   }
   expect(details.getByText('Deadline')).toBeVisible();
-  const buyers = within(await screen.findByRole('region', { name: 'What buyers see' }));
-  expect(buyers.getByText(/a quarter of the beef \(1\/4\) · about .* to take home/)).toBeVisible();
-  expect(buyers.getByText('Open the buyers’ page')).toHaveAttribute(
-    'href',
-    `/groups/view/${group._id}`,
-  );
+});
+
+it('begins with what is next after selling once the group is sold out', async () => {
+  const admin = await buildSupplierAdmin();
+  const group = await buildGroup({ supplierId: admin.supplierId, totalPortions: 1 });
+  await buyShare(group._id, 'Full');
+  renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
+  const next = await screen.findByText('From butcher to freezer');
+  const [first] = within(next.parentElement ?? next).getAllByRole('link');
+  expect(first).toBe(next);
+  expect(next).toHaveClass('MuiButton-contained');
+  expect(screen.getByText('Edit', { selector: 'a' })).not.toHaveClass('MuiButton-contained');
+  expect(screen.getByRole('tab', { name: 'Buyers' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.queryByText('Invite')).toBeNull();
 });
 
 it('invites from beside the invitations', async () => {
   const ranch = await buildRanch();
-  const { user } = await openGroup(ranch);
+  const { user } = await openGroup(ranch, 'buyers');
   await user.click(await screen.findByText('Invite', { selector: 'button' }));
   const dialog = within(await screen.findByRole('dialog'));
   const email = `${unique('may')}@example.com`;
@@ -108,7 +124,7 @@ it('invites from beside the invitations', async () => {
 
 it('records a cash sale to a person without an account by name', async () => {
   const ranch = await buildRanch();
-  const { user } = await openGroup(ranch);
+  const { user } = await openGroup(ranch, 'money');
   await user.click(await screen.findByText('Record a cash sale'));
   const record = await screen.findByText('Record $1,100.00');
   await user.click(record);
@@ -140,7 +156,7 @@ it('sends an invitation again, and revokes it', async () => {
   const address = `/api/groups/${ranch.group._id}/invites`;
   const sent = watch('POST', address);
   const revoked = watch('DELETE', `${address}/${encodeURIComponent(email)}`);
-  const { user } = await openGroup(ranch);
+  const { user } = await openGroup(ranch, 'buyers');
   await user.click(screen.getByLabelText(`Send again to ${email}`));
   expect(await screen.findByText(`The invitation to ${email} was sent again.`)).toBeVisible();
   expect(await sent[0]?.json()).toEqual({ email });
@@ -157,7 +173,7 @@ it('pages the ledger and the purchases separately, sorts and searches purchases 
   }
   const asked = watch('GET', '/api/purchases');
   const refunds = watch('POST', `/api/purchases/${purchase._id}/refund`);
-  const { user, router } = await openGroup(ranch);
+  const { user, router } = await openGroup(ranch, 'money');
   const books = within(await screen.findByRole('region', { name: 'Ledger' }));
   await user.click(await books.findByLabelText('Go to page 2'));
   const share = `Half, ${buyer.username} · ${purchase.receiptNumber ?? ''}`;
@@ -165,7 +181,7 @@ it('pages the ledger and the purchases separately, sorts and searches purchases 
   expect(books.getByText('Sold')).toBeVisible();
   expect(books.getByText('+$550.00')).toBeVisible();
   expect(books.getByText('$550.00')).toBeVisible();
-  expect(router.state.location.search).toBe('?ledger-page=2');
+  expect(router.state.location.search).toBe('?tab=money&ledger-page=2');
 
   const table = within(await screen.findByRole('region', { name: 'Purchases' }));
   await user.click(await table.findByRole('columnheader', { name: /^Buyer/ }));
@@ -177,7 +193,7 @@ it('pages the ledger and the purchases separately, sorts and searches purchases 
     ),
   );
   const address = Object.fromEntries(new URLSearchParams(router.state.location.search));
-  expect(address).toEqual({ 'ledger-page': '2', sort: 'buyer', q: 'ann' });
+  expect(address).toEqual({ tab: 'money', 'ledger-page': '2', sort: 'buyer', q: 'ann' });
 
   const refund = () => table.findByLabelText(`Refund Half of ${buyer.username}`);
   const confirm = async () => user.click(await screen.findByText('Refund $550.00'));
@@ -187,7 +203,7 @@ it('pages the ledger and the purchases separately, sorts and searches purchases 
   const reason = screen.getByLabelText(/^Reason/);
   fireEvent.change(reason, { target: { value: 'The steer fell ill.' } });
   await confirm();
-  expect(await screen.findByText('$550.00 is on its way back.')).toBeVisible();
+  expect(await screen.findByText('$550.00 went back to the buyer’s card.')).toBeVisible();
   expect(await refunds[0]?.json()).toEqual({ reason: 'The steer fell ill.' });
   await waitFor(async () => expect(await refund()).toHaveAttribute('aria-disabled', 'true'));
   const obstacle = 'Only a paid share can be refunded.';

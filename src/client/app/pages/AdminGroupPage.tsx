@@ -5,19 +5,21 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 
+import { effectiveStatus } from '#shared/groups/groupStatus';
+
 import { errorMessage, errorStatus } from '../../api/errorMessage';
+import type { Group } from '../../api/group';
 import { useGetGroupQuery } from '../../api/groupsApi';
 import { supplierOf } from '../../api/compat/suppliers';
 import { useSupplierList } from '../../api/useSupplierList';
 import { InvitationList } from '../../features/groupAdmin/detail/InvitationList';
 import { MemberList } from '../../features/groupAdmin/detail/MemberList';
-import { GroupLedger } from '../../features/purchases/GroupLedger';
 import { CallOffButton } from '../../features/deadlines/CallOffButton';
-import { GroupPurchases } from '../../features/purchases/GroupPurchases';
 import { DeadlineNotice } from '../../ui/Deadline/DeadlineNotice';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
+import { PageTabs } from '../../ui/PageTabs';
 import { PageTitle } from '../../ui/PageTitle';
 import { LargeShareBar } from '../../ui/ShareBar/LargeShareBar';
 import { SupplierNotice } from '../../ui/SupplierNotice';
@@ -39,6 +41,18 @@ const PicturesSection = lazyPart(
   () => import('../../features/groupAdmin/pictures/PicturesSection'),
   'PicturesSection',
   () => null,
+);
+
+const GroupPurchases = lazyPart(
+  () => import('../../features/purchases/GroupPurchases'),
+  'GroupPurchases',
+  () => <LoadingState label="Loading purchases" rows={6} />,
+);
+
+const GroupLedger = lazyPart(
+  () => import('../../features/purchases/GroupLedger'),
+  'GroupLedger',
+  () => <LoadingState label="Loading ledger" rows={6} />,
 );
 
 const back = { label: 'Back', to: paths.manageGroups };
@@ -64,49 +78,106 @@ export function AdminGroupPage() {
   const supplierName = supplierOf(group, suppliers).name;
   return (
     <>
-      <PageTitle
-        lead={`${supplierName} · ${group.state}`}
-        action={
-          <Stack direction="row" sx={actionsSx}>
-            <Button variant="outlined" component={RouterLink} to={back.to}>
-              {back.label}
-            </Button>
-            <CallOffButton group={group} />
-            {group.can.afterSelling && group.quarters.sold > 0 ? (
-              <Button variant="outlined" component={RouterLink} to={paths.afterSelling(id)}>
-                From butcher to freezer
-              </Button>
-            ) : null}
-            <Button variant="outlined" component={RouterLink} to={paths.copyGroup(id)}>
-              Copy
-            </Button>
-            <Button variant="contained" component={RouterLink} to={paths.editGroup(id)}>
-              Edit
-            </Button>
-          </Stack>
-        }
-      >
+      <PageTitle lead={`${supplierName} · ${group.state}`} action={<GroupActs group={group} />}>
         {group.name}
       </PageTitle>
       <SupplierNotice list={supplierList} mb={3} />
-      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>
-        <LargeShareBar counts={group.quarters} />
-        <DeadlineNotice group={group} />
-      </Paper>
-      <Box sx={columnsSx}>
-        <GroupDetails group={group} supplierName={supplierName} />
-        <Stack spacing={3} sx={{ minWidth: 0 }}>
-          <MemberList group={group} />
-          <InvitationList group={group} />
-          {group.can.pictures ? <PicturesSection group={group} /> : null}
-          {group.can.share && !group.calledOffAt ? <ShareLinkSection group={group} /> : null}
+      {group.calledOffAt ? (
+        <Box sx={{ mb: 3 }}>
+          <DeadlineNotice group={group} />
+        </Box>
+      ) : null}
+      {group.can.keepRecords ? (
+        <PageTabs
+          label="Parts of this group"
+          usual={isOnSale(group) ? 'sell' : 'buyers'}
+          tabs={[
+            { key: 'sell', label: 'Sell', content: <SellPart group={group} /> },
+            { key: 'buyers', label: 'Buyers', content: <BuyersPart group={group} /> },
+            {
+              key: 'animal',
+              label: 'Animal',
+              content: <AnimalPart {...{ group, supplierName }} />,
+            },
+            { key: 'money', label: 'Money', content: <MoneyPart group={group} /> },
+          ]}
+        />
+      ) : (
+        <Stack spacing={3}>
+          <SellPart group={group} />
+          <BuyersPart group={group} />
+          <AnimalPart group={group} supplierName={supplierName} />
         </Stack>
-      </Box>
-      <GroupPurchases group={group} />
-      <GroupLedger groupId={id} />
+      )}
     </>
   );
 }
+
+const isOnSale = (group: Group): boolean => effectiveStatus(group) === 'open';
+
+/** Acts of a group: one that is sold out is worked on after selling, one on sale is passed on below. */
+function GroupActs({ group }: { group: Group }) {
+  const { _id: id, can, quarters } = group;
+  const hasSold = can.afterSelling && quarters.sold > 0;
+  const isAfterSelling = hasSold && !isOnSale(group);
+  return (
+    <Stack direction="row" sx={actionsSx}>
+      {hasSold ? (
+        <Button
+          variant={isAfterSelling ? 'contained' : 'outlined'}
+          component={RouterLink}
+          to={paths.afterSelling(id)}
+        >
+          From butcher to freezer
+        </Button>
+      ) : null}
+      <Button variant="outlined" component={RouterLink} to={paths.editGroup(id)}>
+        Edit
+      </Button>
+      <Button variant="outlined" component={RouterLink} to={paths.copyGroup(id)}>
+        Copy
+      </Button>
+      <Button variant="outlined" component={RouterLink} to={back.to}>
+        {back.label}
+      </Button>
+      <CallOffButton group={group} />
+    </Stack>
+  );
+}
+
+const SellPart = ({ group }: { group: Group }) => (
+  <Stack spacing={3} sx={{ maxWidth: 760 }}>
+    {group.can.share && !group.calledOffAt ? <ShareLinkSection group={group} /> : null}
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+      <LargeShareBar counts={group.quarters} />
+      {group.calledOffAt ? null : <DeadlineNotice group={group} />}
+      <Button variant="outlined" component={RouterLink} to={paths.group(group._id)} sx={{ mt: 2 }}>
+        Open the buyers’ page
+      </Button>
+    </Paper>
+  </Stack>
+);
+
+const BuyersPart = ({ group }: { group: Group }) => (
+  <Box sx={columnsSx}>
+    <MemberList group={group} />
+    <InvitationList group={group} />
+  </Box>
+);
+
+const AnimalPart = ({ group, supplierName }: { group: Group; supplierName: string }) => (
+  <Box sx={columnsSx}>
+    <GroupDetails group={group} supplierName={supplierName} />
+    {group.can.pictures ? <PicturesSection group={group} /> : null}
+  </Box>
+);
+
+const MoneyPart = ({ group }: { group: Group }) => (
+  <>
+    <GroupPurchases group={group} />
+    <GroupLedger groupId={group._id} />
+  </>
+);
 
 const actionsSx = { flexWrap: 'wrap', gap: 1, '& > *': { whiteSpace: 'nowrap' } };
 

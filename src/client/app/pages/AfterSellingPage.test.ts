@@ -3,37 +3,42 @@ import { screen, within } from '#testing/screen';
 import { breakNetwork } from '#testing/answers';
 import { buildOwned, giveContact } from '#testing/factories/owners';
 import { succeed, sessionOf } from '#testing/factories/users';
+import { openRow } from '#testing/openRow';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
-const owners = async () => within(await screen.findByRole('region', { name: 'Owners' }));
+type User = ReturnType<typeof renderPage>['user'];
+
+const sellToRay = (groupId: string, token: string) =>
+  succeed(
+    api('POST', `/api/groups/${groupId}/cash-sales`, {
+      token,
+      body: { portion: 'Half', amountPaid: 550, saleId: crypto.randomUUID(), name: 'Ray' },
+    }),
+  );
+
+const owners = (user: User) => openRow(user, 'Owners');
 
 describe('the owners of a group, for its admins', () => {
-  it('lists who has given a contact and signed, and reminds the others', async () => {
+  it('lists who has given a contact and signed', async () => {
     const { admin, buyer, group } = await buildOwned();
     await giveContact(buyer.token);
     const { user } = renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
     await user.click(await screen.findByText('From butcher to freezer'));
-    const section = await owners();
+    const section = await owners(user);
     expect(await section.findByText(`${buyer.username} · Half, 1/8`)).toBeVisible();
     expect(section.getByText(/4 Elm Road/)).toBeVisible();
     expect(section.getByText('Has not signed')).toBeVisible();
-    await user.click(section.getByText('Remind one buyer'));
-    expect(await screen.findByText('One buyer was reminded.')).toBeVisible();
-    await user.click(section.getByText('Remind one buyer'));
-    expect(await screen.findByText(/The owners were reminded today/)).toBeVisible();
   });
 
   it('lets an admin type the owner of a guest’s share', async () => {
     const { admin, group } = await buildOwned();
-    const sale = { portion: 'Half', amountPaid: 550, saleId: crypto.randomUUID(), name: 'Ray' };
-    const path = `/api/groups/${group._id}/cash-sales`;
-    await succeed(api('POST', path, { token: admin.token, body: sale }));
+    await sellToRay(group._id, admin.token);
     const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
-    const section = await owners();
+    const section = await owners(user);
     expect(await section.findByText('Ray (no account) · Half, 1/8')).toBeVisible();
     expect(section.getByText('Signs on paper')).toBeVisible();
-    const [, typeIn = document.body] = section.getAllByText('Type it in');
+    const [, typeIn = document.body] = section.getAllByText('Enter for them');
     await user.click(typeIn);
     expect(await screen.findByRole('dialog', { name: 'The owner of this share' })).toBeVisible();
   });
@@ -41,7 +46,45 @@ describe('the owners of a group, for its admins', () => {
   it('retries when the server was not reached', async () => {
     const { admin, group } = await buildOwned();
     breakNetwork('GET', `/api/groups/${group._id}/owners`);
+    const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
+    expect(await (await owners(user)).findByText('Retry')).toBeVisible();
+  });
+});
+
+describe('what is next for a group', () => {
+  it('says the next day and what is waited for, and reminds all buyers', async () => {
+    const { admin, group, change } = await buildOwned();
+    await succeed(change('PUT', '/milestones/booked', { plannedOn: '2026-12-06' }));
+    const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
+    const next = within(await screen.findByRole('region', { name: 'What is next' }));
+    expect(next.getByText('Next: Dec 6, booked at the butcher.')).toBeVisible();
+    expect(next.getByText('Waiting for 1 address, 1 signature.')).toBeVisible();
+    await user.click(next.getByText('Remind all'));
+    expect(await screen.findByText('One buyer was reminded.')).toBeVisible();
+    expect(await next.findByText('Reminded in the last 24 hours.')).toBeVisible();
+    expect(next.queryByText('Remind all')).toBeNull();
+  });
+
+  it('asks to enter what buyers without an account lack', async () => {
+    const { admin, buyer, purchase, group } = await buildOwned();
+    await giveContact(buyer.token);
+    await succeed(
+      api('POST', `/api/purchases/${purchase._id}/agreement`, {
+        token: buyer.token,
+        body: { name: 'Ann Ames', version: 1 },
+      }),
+    );
+    await sellToRay(group._id, admin.token);
     renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
-    expect(await (await owners()).findByText('Retry')).toBeVisible();
+    expect(await screen.findByText('Waiting for 1 address.')).toBeVisible();
+    expect(screen.getByText(/They have no email here/)).toBeVisible();
+  });
+
+  it('retries when the server was not reached', async () => {
+    const { admin, group } = await buildOwned();
+    breakNetwork('GET', '/api/steps');
+    renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
+    expect(await screen.findByText('Failed to load what is next.')).toBeVisible();
+    expect(screen.getByText('Retry')).toBeVisible();
   });
 });

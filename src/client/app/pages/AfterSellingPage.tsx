@@ -1,5 +1,6 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -9,7 +10,8 @@ import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { useGetGroupQuery } from '../../api/groupsApi';
 import { paths } from '../../config/paths';
 import { MilestonesSection } from '../../features/milestones/MilestonesSection';
-import { OwnersSection } from '../../features/owners/OwnersSection';
+import { NextOfGroup } from '../../features/steps/NextOfGroup';
+import { FoldedSections } from '../../ui/FoldedSections';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
@@ -18,13 +20,19 @@ import { PageTitle } from '../../ui/PageTitle';
 const NewsSection = lazyPart(
   () => import('../../features/news/NewsSection'),
   'NewsSection',
-  () => <Skeleton variant="rounded" height={320} />,
+  () => <Skeleton variant="rounded" height={64} />,
+);
+
+const OwnersSection = lazyPart(
+  () => import('../../features/owners/OwnersSection'),
+  'OwnersSection',
+  () => <Skeleton variant="rounded" height={64} />,
 );
 
 const CutSheetsSection = lazyPart(
   () => import('../../features/cutSheets/CutSheetsSection'),
   'CutSheetsSection',
-  () => <Skeleton variant="rounded" height={320} />,
+  () => <Skeleton variant="rounded" height={64} />,
 );
 
 const WindowsSection = lazyPart(
@@ -67,31 +75,40 @@ export function AfterSellingPage() {
       <PageTitle
         back={{ label: group.name, to: paths.adminGroup(id) }}
         action={
-          <Button
-            variant="outlined"
-            startIcon={<Print />}
-            component={RouterLink}
-            to={paths.papers(id)}
-          >
-            Papers
-          </Button>
+          <Stack direction="row" spacing={1}>
+            <Button
+              variant="outlined"
+              startIcon={<Print />}
+              component={RouterLink}
+              to={paths.papers(id)}
+            >
+              Papers
+            </Button>
+            <Button variant="outlined" component={RouterLink} to={paths.checkOff(id)}>
+              Check-off
+            </Button>
+          </Stack>
         }
       >
         From butcher to freezer
       </PageTitle>
-      <Stack spacing={3} sx={{ maxWidth: 960 }}>
+      <Box sx={{ maxWidth: 960 }}>
         {group.calledOffAt ? (
-          <Alert severity="warning">This group was called off, and every buyer is refunded.</Alert>
-        ) : (
-          <MilestonesSection group={group} />
-        )}
-        <NewsSection group={group} />
-        <OwnersSection groupId={id} />
-        <CutSheetsSection group={group} />
-        <WindowsSection group={group} />
-        <WeightsSection group={group} />
-        <ButcherLinkSection groupId={id} name={group.name} />
-      </Stack>
+          <Alert severity="warning" sx={{ mb: 3 }}>
+            This group was called off, and every buyer is refunded.
+          </Alert>
+        ) : null}
+        {group.can.afterSelling ? <NextOfGroup groupId={id} /> : null}
+        <FoldedSections>
+          {group.calledOffAt ? null : <MilestonesSection group={group} />}
+          <NewsSection group={group} />
+          <OwnersSection groupId={id} />
+          <CutSheetsSection group={group} />
+          <WindowsSection group={group} />
+          <WeightsSection group={group} />
+          <ButcherLinkSection groupId={id} name={group.name} />
+        </FoldedSections>
+      </Box>
     </>
   );
 }

@@ -5,18 +5,17 @@ import { buildOwned, giveContact, ownerContact, readReceipt } from '#testing/fac
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf, type TestUser } from '#testing/factories/users';
+import { openRow } from '#testing/openRow';
 import { renderPage } from '#testing/renderPage';
 
 const openReceipt = (id: string, reader: TestUser) =>
   renderPage(`/purchases/${id}/receipt`, sessionOf(reader));
 
-const section = async (name: RegExp) => within(await screen.findByRole('region', { name }));
-
 describe('below a receipt', () => {
   it('asks the buyer for name, phone and address, and keeps what was typed after an error', async () => {
     const { buyer, purchase } = await buildOwned();
     const { user } = openReceipt(purchase._id, buyer);
-    const butcher = await section(/For the butcher/);
+    const butcher = await openRow(user, 'Name and address');
     await user.click(butcher.getByText('Fill it in'));
     const dialog = within(await screen.findByRole('dialog', { name: 'For the butcher' }));
     await user.type(dialog.getByLabelText('First and last name'), ownerContact.name);
@@ -40,7 +39,7 @@ describe('below a receipt', () => {
     const { buyer, purchase } = await buildOwned();
     await giveContact(buyer.token);
     const { user } = openReceipt(purchase._id, buyer);
-    const butcher = await section(/For the butcher/);
+    const butcher = await openRow(user, 'Name and address');
     expect(butcher.getByText(/4 Elm Road/)).toBeVisible();
     await user.click(butcher.getByText('Change'));
     const dialog = within(await screen.findByRole('dialog', { name: 'For the butcher' }));
@@ -54,7 +53,7 @@ describe('below a receipt', () => {
   it('lets the buyer of a custom-exempt animal read and sign, once, and print it', async () => {
     const { buyer, purchase } = await buildOwned();
     const { user } = openReceipt(purchase._id, buyer);
-    const agreement = await section(/The agreement/);
+    const agreement = await openRow(user, 'Owners’ agreement');
     expect(agreement.getByText(/I have bought 1\/8 of the beef/)).toBeVisible();
     expect(agreement.getByText(/NOT FOR SALE/)).toBeVisible();
     await user.click(agreement.getByText('Sign'));
@@ -71,8 +70,8 @@ describe('below a receipt', () => {
   it('has no agreement for an inspected animal', async () => {
     const { buyer, purchase } = await buyShare((await buildRanch()).group._id, 'Half');
     openReceipt(purchase._id, buyer);
-    await section(/For the butcher/);
-    expect(screen.queryByRole('region', { name: /The agreement/ })).not.toBeInTheDocument();
+    await screen.findByRole('button', { name: /^Name and address/ });
+    expect(screen.queryByRole('button', { name: /agreement/ })).not.toBeInTheDocument();
   });
 
   it('shows nothing where the server does not send it', async () => {
@@ -81,6 +80,6 @@ describe('below a receipt', () => {
     answerWith('GET', `/api/purchases/${purchase._id}`, { status: 200, body: plain });
     openReceipt(purchase._id, buyer);
     await screen.findByRole('article', { name: 'Receipt' });
-    await waitFor(() => expect(screen.queryByText('Before you collect')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/to do$/)).not.toBeInTheDocument());
   });
 });

@@ -1,13 +1,16 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, type ComponentType } from 'react';
+import { useId, useState, type ComponentType } from 'react';
 
-import type { Receipt } from '../../api/purchase';
+import { buyerSteps, type StepKind } from '#shared/steps/buyerSteps';
+
+import { ownShareOf, type Receipt } from '../../api/purchase';
 import { AgreementPart } from '../../features/owners/AgreementPart';
 import { OwnerPart } from '../../features/owners/OwnerPart';
 import { PickupPart } from '../../features/pickup/PickupPart';
 import { useActor } from '../../session/useUser';
+import { FoldedSection, FoldedSections } from '../../ui/FoldedSections';
 import { lazyPart } from '../../ui/lazyPart';
 
 const CutSheetPart = lazyPart(
@@ -16,39 +19,47 @@ const CutSheetPart = lazyPart(
   () => <Skeleton variant="rounded" height={320} />,
 );
 
-/** What a feature adds below the receipt. */
 interface Part {
-  /** Whether the server sends what it shows; otherwise nothing of it shows. */
-  isSent: (receipt: Receipt, isOwn: boolean) => boolean;
-  Section: ComponentType<{ receipt: Receipt }>;
+  title: string;
+  Content: ComponentType<{ receipt: Receipt }>;
 }
 
-/** Where the ranch names no windows, nothing is asked of the buyer; an admin is led to check-off. */
-const hasPickup = ({ handover }: Receipt, isOwn: boolean): boolean =>
-  handover !== null && (!isOwn || handover.windows.length > 0 || handover.collectedAt !== null);
+const parts: Record<StepKind, Part> = {
+  contact: { title: 'Name and address', Content: OwnerPart },
+  agreement: { title: 'Owners’ agreement', Content: AgreementPart },
+  cut: { title: 'Cut sheet', Content: CutSheetPart },
+  window: { title: 'Pickup', Content: PickupPart },
+};
 
-/** In the order of the page. */
-const parts: readonly Part[] = [
-  { isSent: ({ owner }) => owner !== null, Section: OwnerPart },
-  { isSent: ({ agreement }) => agreement !== null, Section: AgreementPart },
-  { isSent: ({ cutSheet }) => cutSheet !== null, Section: CutSheetPart },
-  { isSent: hasPickup, Section: PickupPart },
-];
-
-/** What a buyer has to do, or to know, before they collect their share. */
+/** What a buyer has to do before they collect their share: a row for each step, one open at a time. */
 export function BeforeYouCollect({ receipt }: { receipt: Receipt }) {
   const titleId = useId();
+  const [now] = useState(() => new Date());
   const isOwn = useActor().id === receipt.userId;
-  const sent = parts.filter(({ isSent }) => isSent(receipt, isOwn));
-  if (sent.length === 0) return null;
+  const steps = buyerSteps(ownShareOf(receipt), now);
+  const open = steps.filter(({ isToDo }) => isToDo).length;
+  if (steps.length === 0) return null;
   return (
-    <Stack component="section" aria-labelledby={titleId} spacing={2} sx={{ mt: 4 }}>
-      <Typography id={titleId} variant="h2">
-        Before you collect
+    <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
+      <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        {titleOf(isOwn, open)}
       </Typography>
-      {sent.map(({ Section }, index) => (
-        <Section key={index} receipt={receipt} />
-      ))}
-    </Stack>
+      <FoldedSections>
+        {steps.map(({ kind, isToDo, standing }) => {
+          const { title, Content } = parts[kind];
+          return (
+            <FoldedSection key={kind} title={title} standing={standing} isToDo={isToDo} level="h3">
+              <Content receipt={receipt} />
+            </FoldedSection>
+          );
+        })}
+      </FoldedSections>
+    </Box>
   );
+}
+
+function titleOf(isOwn: boolean, open: number): string {
+  if (!isOwn) return 'Before they collect';
+  if (open === 0) return 'All set for now';
+  return open === 1 ? 'One thing to do' : `${String(open)} things to do`;
 }

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '#testing/screen';
 import { hold } from '#testing/answers';
 import { buildOwned, giveContact, openButcherLink } from '#testing/factories/owners';
 import { sessionOf, succeed } from '#testing/factories/users';
+import { openRow } from '#testing/openRow';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
@@ -76,6 +77,7 @@ describe('the butcher’s page', () => {
       `/admin/groups/${group._id}/after-selling`,
       sessionOf(admin),
     );
+    await openRow(user, 'The butcher’s link');
     await user.click(await screen.findByText('Make the butcher’s link'));
     const field = await screen.findByLabelText('Butcher’s link');
     const path = new URL((field as HTMLInputElement).value).pathname;

@@ -47,7 +47,7 @@ function Work({ linkKey, papers }: WorkProps) {
   const hasCuts = papers.shares.some(({ cut }) => cut !== null);
   return (
     <>
-      <PaperStyles />
+      <PaperStyles name={group.name} />
       <Box sx={{ displayPrint: 'none' }}>
         <PageTitle
           lead={[group.animal, group.tag, group.supplier.name, group.supplier.phone]

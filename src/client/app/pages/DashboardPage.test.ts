@@ -99,7 +99,8 @@ it('shows the effective status as a chip, and the stored one in the menu of its 
 it('deletes after a confirmation, and shows why that failed', async () => {
   const { user, newest, numbersShown } = await openDashboard(3);
   const confirm = async () => {
-    await user.click(screen.getByLabelText(`Delete ${newest.name}`));
+    await user.click(await screen.findByLabelText(`Actions for ${newest.name}`));
+    await user.click(await screen.findByLabelText(`Delete ${newest.name}`));
     await user.click(await screen.findByText('Delete group'));
   };
   answerWith('DELETE', `/api/groups/${newest._id}`, { status: 500 });

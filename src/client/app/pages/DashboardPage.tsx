@@ -36,7 +36,7 @@ export function DashboardPage() {
       </PageTitle>
       <Overview>
         <SupplierNotice list={supplierList} mb={2} />
-        <DataTable {...props} name="dashboard" actionsWidth={180} actions={actions} />
+        <DataTable {...props} name="dashboard" actionsWidth={88} actions={actions} />
       </Overview>
       {groupToDelete ? (
         <DeleteGroupDialog group={groupToDelete} onClose={() => setGroupToDelete(null)} />

@@ -3,13 +3,11 @@ import { useSelector } from 'react-redux';
 
 import { isSupplierAdmin } from '#shared/users/supplierPermissions';
 
-import { Hero } from '../../features/home/Hero';
-import { HowItWorks } from '../../features/home/HowItWorks';
-import { ShopWindow } from '../../features/home/ShopWindow';
 import { selectHasEnded } from '../../session/session';
 import { useActor } from '../../session/useUser';
 import { lazyPart } from '../../ui/lazyPart';
 import { LoadingState } from '../../ui/PageState';
+import { Welcome } from './Welcome';
 
 /** As high as a screen: nothing that is in sight moves when the groups come. */
 const ComingGroups = () => (
@@ -31,10 +29,7 @@ export function HomePage() {
   return (
     <>
       {hasEnded ? <HomeNotice /> : null}
-      {runsGroups ? <OwnGroups /> : null}
-      <Hero />
-      <ShopWindow />
-      <HowItWorks />
+      {runsGroups ? <OwnGroups /> : <Welcome />}
     </>
   );
 }

@@ -139,6 +139,7 @@ describe('the members of a group', () => {
     await change('PATCH', '/members/add', { email: leo.email });
     await change('PATCH', '/members/add', { email: may });
     const { user } = renderPage('/admin/groups', sessionOf(admin));
+    await user.click(await screen.findByLabelText(`Actions for ${group.name}`));
     await user.click(await screen.findByLabelText(`Members of ${group.name}`));
     const name = `Members of ${group.name}`;
     const dialog = within(await screen.findByRole('dialog', { name }));
@@ -175,6 +176,30 @@ describe('the members of a group', () => {
     expect(await screen.findByText(`Invited ${leo.email}.`)).toBeVisible();
   });
 
+  it('says that a place on the waitlist is lost which the page did not know of, with no Undo', async () => {
+    const { supplierId, ...admin } = await buildSupplierAdmin();
+    const group = await buildGroup({ supplierId, totalPortions: 1 });
+    const leo = await confirmEmail(await buildUser({ supplierId }));
+    const path = `/api/groups/${group._id}/members/add`;
+    await api('PATCH', path, { token: admin.token, body: { email: leo.email } });
+    await buyShare(group._id, 'Full');
+    const { user } = renderPage('/admin/groups', sessionOf(admin));
+    await user.click(await screen.findByLabelText(`Actions for ${group.name}`));
+    await user.click(await screen.findByLabelText(`Members of ${group.name}`));
+    const button = await screen.findByLabelText(`Remove ${leo.email}`);
+    const answered = { previous: { wasWaiting: true } };
+    answerWith('PATCH', `/api/groups/${group._id}/members/remove`, {
+      body: { ...group, members: [], ...answered },
+    });
+    await user.click(button);
+    expect(
+      await screen.findByText(
+        `${leo.email} was removed, and has lost their place on the waitlist.`,
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText('Undo')).not.toBeInTheDocument();
+  });
+
   it('asks before removing a member who may lose a place on the waitlist', async () => {
     const { supplierId, ...admin } = await buildSupplierAdmin();
     const group = await buildGroup({ supplierId, totalPortions: 1 });
@@ -184,6 +209,7 @@ describe('the members of a group', () => {
     await buyShare(group._id, 'Full');
     await succeed(joinWaitlist(leo, group._id, 'Full'));
     const { user } = renderPage('/admin/groups', sessionOf(admin));
+    await user.click(await screen.findByLabelText(`Actions for ${group.name}`));
     await user.click(await screen.findByLabelText(`Members of ${group.name}`));
     await user.click(await screen.findByLabelText(`Remove ${leo.email}`));
     const dialog = await screen.findByRole('dialog', { name: `Remove ${leo.email}?` });

@@ -3,11 +3,13 @@ import { useCallback, useEffect, useRef } from 'react';
 
 import type { Group } from '../../api/group';
 import { useGetGroupQuery } from '../../api/groupsApi';
+import { useListStepsQuery } from '../../api/stepsApi';
 import { Overview } from '../../features/dashboard/Overview';
 import { useOverview } from '../../features/dashboard/useOverview';
 import { GroupActions } from '../../features/groupAdmin/list/GroupActions';
 import { countsOf, groupFilter } from '../../features/groupAdmin/list/groupFilter';
 import { useGroupTable } from '../../features/groupAdmin/list/useGroupTable';
+import { ToDoList } from '../../features/steps/ToDoList';
 import { useUser } from '../../session/useUser';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { useInfoRow } from '../../ui/DataTable/useInfoRow';
@@ -30,12 +32,20 @@ const columns = [
   'bothStatuses',
 ] as const;
 
+/** Columns of the home page: a status is changed on the page of all groups. */
+const homeColumns = ['name', 'shares', 'deadline', 'effective'] as const;
+
+interface ManagedGroupsProps {
+  isHome?: boolean;
+}
+
 /** An admin's groups; above them, for a supplier admin, what needs attention and the figures. */
-export function ManagedGroups() {
+export function ManagedGroups({ isHome = false }: ManagedGroupsProps) {
   const isSuperadmin = useUser()?.role === 'superadmin';
   const { data: overview } = useOverview();
+  const steps = useListStepsQuery({ query: {} }, { skip: isSuperadmin });
   const filter = { ...groupFilter, counts: countsOf(overview) };
-  const { props, groups, supplierList } = useGroupTable(columns, filter);
+  const { props, groups, supplierList } = useGroupTable(isHome ? homeColumns : columns, filter);
   const members = useInfoRow<Group>('members');
   const listed = members.rowOf(groups);
   const { data: linked } = useGetGroupQuery(
@@ -56,12 +66,27 @@ export function ManagedGroups() {
   const table = (
     <Box id={groupTableId} sx={{ scrollMarginTop: 16 }}>
       <SupplierNotice list={supplierList} mb={2} />
-      <DataTable {...props} name="groups" actionsWidth={180} actions={actions} />
+      <DataTable
+        {...props}
+        toolsFrom={isHome ? 10 : undefined}
+        name="groups"
+        actionsWidth={88}
+        actions={actions}
+      />
     </Box>
   );
   return (
     <>
-      {isSuperadmin ? table : <Overview>{table}</Overview>}
+      {isSuperadmin ? (
+        table
+      ) : (
+        <Overview
+          foldsFigures={isHome}
+          toDo={{ content: <ToDoList answer={steps} />, isLoading: steps.isLoading }}
+        >
+          {table}
+        </Overview>
+      )}
       {open ? <MembersDialog group={open} onClose={members.close} /> : null}
     </>
   );

@@ -1,27 +1,36 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 
 import { CreateGroupButton } from '../../features/groupAdmin/list/CreateGroupButton';
+import { Folded } from '../../ui/Folded';
+import { PageTitle } from '../../ui/PageTitle';
 import { ManagedGroups } from './ManagedGroups';
+import { Welcome } from './Welcome';
 
-/** What a supplier admin's home page opens with. */
+/** The home page of a supplier admin. */
 export const OwnGroups = () => (
-  <Box component="section" aria-labelledby="own-groups" sx={{ mb: 8 }}>
-    <Box sx={titleRow}>
-      <Typography id="own-groups" variant="h2">
-        Your groups
-      </Typography>
-      <CreateGroupButton />
+  <>
+    <Box component="section" aria-label="Your groups" sx={{ mb: 4 }}>
+      <PageTitle action={<CreateGroupButton />}>Your groups</PageTitle>
+      <ManagedGroups isHome />
     </Box>
-    <ManagedGroups />
-  </Box>
+    <FoldedWelcome />
+  </>
 );
 
-const titleRow = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 2,
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  mb: 3,
-};
+/** A line for who knows what this is. */
+function FoldedWelcome() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Folded
+      title="What visitors see here"
+      level="h2"
+      renderHead={(head) => <Typography component="span">{head}</Typography>}
+      isOpen={isOpen}
+      onToggle={() => setIsOpen(!isOpen)}
+    >
+      <Box sx={{ px: { xs: 2, sm: 3 } }}>{isOpen ? <Welcome /> : null}</Box>
+    </Folded>
+  );
+}

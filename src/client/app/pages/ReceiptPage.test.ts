@@ -1,4 +1,4 @@
-import { act, screen } from '#testing/screen';
+import { act, screen, waitFor } from '#testing/screen';
 
 import { breakNetwork } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
@@ -19,7 +19,11 @@ describe('the receipt', () => {
     const { user, router } = renderPage(address, sessionOf(buyer));
     const sheet = await receipt();
     const title = `Receipt ${purchase.receiptNumber ?? ''}`;
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      `Your Half of ${group.name}`,
+    );
+    await waitFor(() => expect(document.title).toContain(title));
+    await user.click(screen.getByRole('button', { name: 'Receipt: $550.00 paid' }));
     for (const text of [
       'Paid',
       buyer.username,

@@ -1,10 +1,12 @@
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
 import type { Receipt } from '../../api/purchase';
 import { paths } from '../../config/paths';
+import { formatHandedOver } from '../../features/purchases/receipt/receiptFacts';
 import { ReceiptView } from '../../features/purchases/receipt/ReceiptView';
-import { useActor } from '../../session/useUser';
 import { LazyStations } from '../../ui/Stations/LazyStations';
 import { lazyPart } from '../../ui/lazyPart';
 
@@ -20,30 +22,37 @@ const BeforeYouCollect = lazyPart(
   () => null,
 );
 
-/** The receipt, and below it the news of the group and what is the buyer's to do before they collect. */
+/**
+ * A share with what its buyer has to do, where the animal is, and the receipt. Admins come for the receipt,
+ * so for them it stands first.
+ */
 export const ReceiptPage = () => (
   <ReceiptView
-    renderBelow={(receipt) => (
-      <>
-        {receipt.state === 'paid' ? <Way receipt={receipt} /> : null}
-        {receipt.handover ? <NewsList groupId={receipt.groupId} mt={4} /> : null}
-        <BeforeYouCollect receipt={receipt} />
-      </>
-    )}
+    renderSteps={(receipt) => <BeforeYouCollect receipt={receipt} />}
+    renderWay={(receipt, isOwn) => <Way receipt={receipt} isOwn={isOwn} />}
   />
 );
 
-/** The days on the animal's way; its buyer may have them in a calendar. */
-function Way({ receipt: { way, userId } }: { receipt: Receipt }) {
-  const reader = useActor();
-  return (
-    <>
-      <LazyStations group={way} />
-      {way.milestones.length > 0 && userId === reader.id ? (
-        <Link component={RouterLink} to={paths.calendar} sx={{ displayPrint: 'none' }}>
-          Add to your calendar
-        </Link>
-      ) : null}
-    </>
-  );
-}
+/** The days on the animal's way, which its buyer may have in a calendar, and its news. */
+const Way = ({ receipt, isOwn }: { receipt: Receipt; isOwn: boolean }) => (
+  <>
+    {isOwn ? <Typography sx={{ mt: 3 }}>{formatHandedOver(receipt)}</Typography> : null}
+    {receipt.state === 'paid' ? <LazyStations group={receipt.way} /> : null}
+    {isOwn && receipt.state === 'paid' && receipt.way.milestones.length > 0 ? (
+      <Link component={RouterLink} to={paths.calendar}>
+        Add to your calendar
+      </Link>
+    ) : null}
+    {receipt.handover && !isOwn ? (
+      <Button
+        variant="outlined"
+        component={RouterLink}
+        to={paths.checkOff(receipt.groupId, receipt.receiptNumber ?? undefined)}
+        sx={{ mt: 3 }}
+      >
+        Check-off
+      </Button>
+    ) : null}
+    {receipt.handover ? <NewsList groupId={receipt.groupId} mt={4} /> : null}
+  </>
+);

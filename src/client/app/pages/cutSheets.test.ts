@@ -9,12 +9,18 @@ import { buyShare, refundShare } from '#testing/factories/purchases';
 import { inDays } from '#testing/factories/reminders';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { sessionOf, succeed, type TestUser } from '#testing/factories/users';
+import { openRow } from '#testing/openRow';
 import { renderPage } from '#testing/renderPage';
 
 const openReceipt = (id: string, reader: TestUser) =>
   renderPage(`/purchases/${id}/receipt`, sessionOf(reader));
 
-const section = async () => within(await screen.findByRole('region', { name: 'How it is cut' }));
+type User = ReturnType<typeof renderPage>['user'];
+
+/** Of the ranch’s page. */
+const adminSection = (user: User) => openRow(user, 'Cut sheets');
+
+const section = (user: User) => openRow(user, 'Cut sheet');
 
 const thick = completeCut('Beef', { steakThickness: 'oneAndHalf' });
 
@@ -35,7 +41,7 @@ describe('below the receipt of a large share', () => {
     const { group } = await buildCutRanch();
     const { buyer, purchase } = await buyShare(group._id, 'Full');
     const { user } = openReceipt(purchase._id, buyer);
-    const cut = await section();
+    const cut = await section(user);
     expect(await cut.findByRole('radiogroup', { name: 'Brisket' })).toBeVisible();
     expect(cut.getAllByRole('radiogroup')).toHaveLength(8);
     expect(option(cut, 'Steak thickness', /^3\/4 inch \(standard cut\)/)).toBeChecked();
@@ -55,7 +61,7 @@ describe('below the receipt of a large share', () => {
     const { group } = await buildCutRanch();
     const { buyer, purchase } = await buyShare(group._id, 'Full');
     const { user } = openReceipt(purchase._id, buyer);
-    const cut = await section();
+    const cut = await section(user);
     await user.click(await cut.findByRole('radio', { name: /^No brisket/ }));
     const save = cut.getByRole('button', { name: 'Save cut sheet' });
     const letSave = hold('PUT', `/api/purchases/${purchase._id}/cut-sheet`);
@@ -81,7 +87,7 @@ describe('below the receipt of a large share', () => {
     const { group } = await buildCutRanch();
     const { buyer, purchase } = await buyShare(group._id, 'Full');
     const { user } = openReceipt(purchase._id, buyer);
-    const cut = await section();
+    const cut = await section(user);
     await user.click(await cut.findByRole('radio', { name: /^No brisket/ }));
     await user.click(option(cut, 'Steak thickness', /^1 inch/));
     await succeed(chooseCut(buyer, purchase, { choices: thick }));
@@ -105,13 +111,13 @@ describe('below the receipt of a large share', () => {
     const { group } = await buildCutRanch();
     const { buyer, purchase } = await buyShare(group._id, 'Full');
     const { user, unmount } = openReceipt(purchase._id, buyer);
-    const cut = await section();
+    const cut = await section(user);
     await user.click(await cut.findByRole('radio', { name: /^No brisket/ }));
     breakNetwork('PUT', `/api/purchases/${purchase._id}/cut-sheet`);
     await user.click(cut.getByText('Save cut sheet'));
     unmount();
     const page = openReceipt(purchase._id, buyer);
-    const again = await section();
+    const again = await section(page.user);
     expect(await again.findByText('Your draft is back.')).toBeVisible();
     expect(option(again, 'Brisket', /^No brisket/)).toBeChecked();
     await page.user.click(again.getByText('Start over'));
@@ -128,8 +134,8 @@ describe('below the receipt of a large share', () => {
       status: 200,
       body: { ...receipt, cutSheet },
     });
-    openReceipt(purchase._id, buyer);
-    const cut = await section();
+    const { user } = openReceipt(purchase._id, buyer);
+    const cut = await section(user);
     expect(await cut.findByText(/It could be chosen until .*ask/)).toBeVisible();
     expect(cut.getByText('3/4 inch')).toBeVisible();
     expect(cut.queryByRole('radio')).not.toBeInTheDocument();
@@ -140,7 +146,7 @@ it('lets a small share leave out bones and organs alone', async () => {
   const { group } = await buildCutRanch();
   const { buyer, purchase } = await buyShare(group._id, 'Quarter');
   const { user } = openReceipt(purchase._id, buyer);
-  const cut = await section();
+  const cut = await section(user);
   expect(await cut.findAllByRole('radiogroup')).toHaveLength(2);
   await user.click(option(cut, 'Organs', /^No organs/));
   await user.click(cut.getByText('Save cut sheet'));
@@ -156,7 +162,7 @@ it('asks the second quarter of a half to agree to the cut of the first', async (
   const second = await buyShare(group._id, 'Full');
   await succeed(chooseCut(first.buyer, first.purchase, { choices: thick }));
   const { user } = openReceipt(second.purchase._id, second.buyer);
-  const cut = await section();
+  const cut = await section(user);
   expect(await cut.findByText('The cut you are asked to agree to')).toBeVisible();
   expect(cut.getByText('1 1/2 inches')).toBeVisible();
   await user.click(cut.getByText('Agree to this cut'));
@@ -173,7 +179,7 @@ it('takes a second quarter back to a standard cut that has neither bones nor org
   const second = await buyShare(group._id, 'Full');
   await succeed(chooseCut(first.buyer, first.purchase, { choices: thick }));
   const { user } = openReceipt(second.purchase._id, second.buyer);
-  const cut = await section();
+  const cut = await section(user);
   await user.click(await cut.findByText('Agree to this cut'));
   await user.click(await cut.findByText('Take the standard cut'));
   expect(await cut.findByText('The cut you are asked to agree to')).toBeVisible();
@@ -185,8 +191,8 @@ it('takes a second quarter back to a standard cut that has neither bones nor org
 it('shows nothing where the group has no cut sheets', async () => {
   const { buyer, purchase } = await buyShare((await buildGroup())._id, 'Full');
   openReceipt(purchase._id, buyer);
-  await screen.findByRole('region', { name: /For the butcher/ });
-  expect(screen.queryByRole('region', { name: 'How it is cut' })).not.toBeInTheDocument();
+  await screen.findByRole('button', { name: /^Name and address/ });
+  expect(screen.queryByRole('button', { name: /^Cut sheet/ })).not.toBeInTheDocument();
 });
 
 describe('for the admins of a group', () => {
@@ -195,7 +201,7 @@ describe('for the admins of a group', () => {
     const group = await buildGroup({ supplierId: admin.supplierId, totalPortions: 2 });
     const { buyer, purchase } = await buyShare(group._id, 'Full');
     const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
-    const cut = await section();
+    const cut = await adminSection(user);
     expect(await cut.findByText(/Buyers see no cut sheets yet/)).toBeVisible();
     await user.click(cut.getByLabelText('Ground beef', { selector: '[role="combobox"]' }));
     await user.click(await screen.findByText('2 lb packs', { selector: 'li' }));
@@ -226,8 +232,8 @@ describe('for the admins of a group', () => {
   it('keeps what is chosen of the standard cut while a save is under way, and saves it next', async () => {
     const { admin, group } = await buildCutRanch();
     const path = `/api/groups/${group._id}/cut-sheet`;
-    renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
-    const cut = await section();
+    const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
+    const cut = await adminSection(user);
     const save = await cut.findByRole('button', { name: 'Save standard cut' });
     const due = cut.getByLabelText('Buyers choose until (optional)');
     const setDue = (days: number) =>
@@ -253,7 +259,7 @@ describe('for the admins of a group', () => {
     const { buyer, purchase } = await buyShare(group._id, 'Full');
     await succeed(chooseCut(buyer, purchase, { choices: {} }));
     const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
-    const cut = await section();
+    const cut = await adminSection(user);
     const turnOff = async () => {
       await user.click(await cut.findByText('Turn off cut sheets'));
       const dialog = await screen.findByRole('dialog', { name: 'Offer no cut sheets any more?' });
@@ -273,14 +279,14 @@ describe('for the admins of a group', () => {
     const { admin, group } = await buildCutRanch();
     const address = `/admin/groups/${group._id}/after-selling`;
     breakNetwork('GET', `/api/groups/${group._id}/cut-sheets`);
-    const { unmount } = renderPage(address, sessionOf(admin));
-    expect(await (await section()).findByText('Retry')).toBeVisible();
+    const { unmount, user } = renderPage(address, sessionOf(admin));
+    expect(await (await adminSection(user)).findByText('Retry')).toBeVisible();
     unmount();
     answerWith('GET', `/api/groups/${group._id}/cut-sheets`, { status: 404 });
     renderPage(address, sessionOf(admin));
-    await screen.findByRole('region', { name: 'Owners' });
+    await screen.findByRole('button', { name: /^Owners/ });
     await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'How it is cut' })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('button', { name: /^Cut sheets/ })).not.toBeInTheDocument(),
     );
   });
 });

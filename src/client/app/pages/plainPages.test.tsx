@@ -2,10 +2,12 @@ import { act, screen, within } from '#testing/screen';
 
 import { answerWith } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
+import { buildOwned } from '#testing/factories/owners';
 import { buildRanch } from '#testing/factories/ranches';
 import { inDays } from '#testing/factories/reminders';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { buildUser, sessionOf, succeed } from '#testing/factories/users';
+import { openRow } from '#testing/openRow';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
@@ -60,7 +62,7 @@ describe('the home page', () => {
     const window = within(await screen.findByRole('region', { name: 'On sale now' }));
     const all = await window.findByRole('link', { name: 'Log in to see all 11' });
     expect(all).toHaveAttribute('href', '/GroupSearchAndJoin');
-    const left = daysLeft({ fillBy, state: group.state }, new Date());
+    const left = daysLeft({ fillBy, timeZone: group.timeZone }, new Date());
     expect(window.getByText(new RegExp(`^Deadline .* · ${left}$`))).toBeVisible();
     await user.click(window.getByRole('link', { name: group.name }));
     expect(router.state.location.pathname).toBe(`/animals/${group._id}`);
@@ -92,12 +94,28 @@ describe('the home page', () => {
     const own = await screen.findByRole('region', { name: 'Your groups' });
     const inside = within(own);
     expect(await inside.findByRole('region', { name: 'What needs attention' })).toBeVisible();
+    await openRow(user, 'Figures');
     expect(await inside.findByRole('region', { name: 'Overview' })).toBeVisible();
     expect(inside.getByRole('link', { name: 'Create Group' })).toBeVisible();
-    const title = screen.getByRole('heading', { level: 1 });
-    expect(own.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await user.click(await inside.findByLabelText(`Members of ${group.name}`));
+    expect(screen.getByRole('heading', { level: 1, name: 'Your groups' })).toBeVisible();
+    // Few rows need no tools.
+    expect(inside.queryByLabelText('Search groups')).toBeNull();
+    expect(screen.queryByText('Join a Group')).toBeNull();
+    await user.click(await inside.findByLabelText(`Actions for ${group.name}`));
+    await user.click(await screen.findByLabelText(`Members of ${group.name}`));
     expect(await screen.findByRole('dialog', { name: `Members of ${group.name}` })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'What visitors see here' }));
+    expect(screen.getByText('Join a Group')).toBeVisible();
+  });
+
+  it('begins with what is to do for the rancher’s animals', async () => {
+    const { admin, group } = await buildOwned();
+    const { user, router } = renderPage('/home', sessionOf(admin));
+    const toDo = within(await screen.findByRole('region', { name: 'To do' }));
+    expect(toDo.getByText('Waiting for 1 address, 1 signature.')).toBeVisible();
+    await user.click(toDo.getByText(group.name));
+    expect(router.state.location.pathname).toBe(`/admin/groups/${group._id}/after-selling`);
   });
 });
 

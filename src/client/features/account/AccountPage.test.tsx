@@ -168,6 +168,21 @@ it('deletes the account after a confirmation, and opens the home page', async ()
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
 });
 
+it('says what is still to collect before it deletes the account', async () => {
+  const { group } = await buildRanch();
+  const { buyer, purchase } = await buyShare(group._id, 'Half');
+  const { user, press, type } = open(buyer);
+  await press('Delete account');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  expect(await dialog.findByRole('list', { name: 'Still to collect' })).toHaveTextContent(
+    `${purchase.receiptNumber ?? ''}: a Half of ${group.name}`,
+  );
+  await type('Current password', buyer.password);
+  await type('Type DELETE to confirm', 'Delete');
+  await user.click(dialog.getByRole('button', { name: 'Delete account anyway' }));
+  expect(await screen.findByText('Your account is deleted.')).toBeVisible();
+});
+
 it('shows which ranch the account buys from, and leaves it when no share is live', async () => {
   const { member: account, group } = await buildRanch();
   const { purchase } = await buyShare(group._id, 'Half', account);
@@ -199,7 +214,7 @@ it('keeps how a butcher reaches the reader, and deletes it', async () => {
   expect(await screen.findByText(/4 Elm Road/)).toBeVisible();
   await user.click(within(regionOf('For the butcher')).getByText('Delete'));
   expect(await screen.findByText('Deleted.')).toBeVisible();
-  expect(await screen.findByText(/Your name, phone and address, for the butchers/)).toBeVisible();
+  expect(await screen.findByText(/Your name, phone and address, for your butcher/)).toBeVisible();
   await press('Fill it in');
   expect(await screen.findByRole('dialog', { name: 'For the butcher' })).toBeVisible();
 });

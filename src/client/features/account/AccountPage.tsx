@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 
+import type { ToCollect } from '#shared/users/toCollect.schema';
+
 import { useExportDataMutation, useGetAccountQuery } from '../../api/accountApi';
 import { errorStatus } from '../../api/errorMessage';
 import type { User } from '../../api/usersApi';
@@ -20,7 +22,7 @@ import { SecondFactorSection } from './secondFactor/SecondFactorSection';
 import { SaleMailsSection } from './own/SaleMailsSection';
 import { SessionsSection } from './own/SessionsSection';
 
-/** What people do with their own account, one section each. */
+/** The reader's own account, one section for each act. */
 export const AccountPage = () => (
   <>
     <PageTitle lead="How you log in, where you are logged in, and what we keep about you.">
@@ -51,7 +53,7 @@ function Account() {
       {account.role === 'member' ? <RanchSection account={account} /> : null}
       <SessionsSection />
       <DataSection />
-      <DeletionSection />
+      <DeletionSection toCollect={account.toCollect ?? []} />
     </Stack>
   );
 }
@@ -113,7 +115,7 @@ const DeleteAccountDialog = lazyPart(
   'DeleteAccountDialog',
 );
 
-const DeletionSection = () => (
+const DeletionSection = ({ toCollect }: { toCollect: readonly ToCollect[] }) => (
   <Setting
     title="Delete account"
     text="Your name and email address are removed. What you bought stays in the group’s records."
@@ -121,7 +123,7 @@ const DeletionSection = () => (
       <DialogButton
         variant="outlined"
         color="error"
-        dialog={(onClose) => <DeleteAccountDialog onClose={onClose} />}
+        dialog={(onClose) => <DeleteAccountDialog toCollect={toCollect} onClose={onClose} />}
       >
         Delete account
       </DialogButton>

@@ -7,7 +7,7 @@ import {
   useConfirmFollowMutation,
   useEndFollowMutation,
   useGetFollowLinkQuery,
-} from '../../api/followLinkApi';
+} from '../../api/followsApi';
 import { paths } from '../../config/paths';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';

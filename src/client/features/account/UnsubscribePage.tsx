@@ -2,18 +2,16 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useParams, useSearchParams } from 'react-router-dom';
 
-import type { UnsubscribableMails } from '#shared/deadlines/deadlines.contract';
+import type { deadlineRoutes, UnsubscribableMails } from '#shared/deadlines/deadlines.contract';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
-import {
-  useGetSubscriptionQuery,
-  useResubscribeMutation,
-  useUnsubscribeMutation,
-} from '../../api/subscriptionApi';
 import { paths } from '../../config/paths';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { SessionFrame } from './AccountFrame';
+import { baseApi } from '../../api/baseApi';
+import { type CallArgs, endpoint } from '../../api/endpoint';
+import { routes } from '../../api/routes';
 
 const ways = [{ label: 'See what is on sale', to: paths.home }];
 
@@ -46,7 +44,7 @@ export function UnsubscribePage() {
 /** The user's mail program may have unsubscribed them meanwhile. */
 const always = { refetchOnMountOrArgChange: true };
 
-/** What can be unsubscribed from, in the page's words. */
+/** Texts of the page for each kind of mail that one may unsubscribe from. */
 const texts: Record<UnsubscribableMails, { title: string; lead: string; name: string }> = {
   reminders: {
     title: 'Reminders',
@@ -55,7 +53,7 @@ const texts: Record<UnsubscribableMails, { title: string; lead: string; name: st
   },
   news: {
     title: 'News',
-    lead: 'News is what a rancher writes to all buyers of an animal. You also read it on the group’s page and below your receipt.',
+    lead: 'News is what a rancher writes to all buyers of an animal. You also read it on the group’s page and on your share’s page.',
     name: 'news by email',
   },
 };
@@ -115,3 +113,37 @@ function Choice({ args, isSubscribed }: ChoiceProps) {
     </SessionFrame>
   );
 }
+
+/** Calls of an unsubscribe link for reminders and news; they need no login. */
+const subscriptionQueries = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getSubscription: build.query(endpoint(routes.deadlines.getSubscription)),
+  }),
+});
+
+/** The answers contain the new state, which is cached without another call. */
+const subscriptionApi = subscriptionQueries.injectEndpoints({
+  endpoints: (build) => ({
+    unsubscribe: build.mutation({
+      ...endpoint(routes.deadlines.unsubscribe),
+      onQueryStarted: async (args, { dispatch, queryFulfilled }) => {
+        const answered = await queryFulfilled.catch(() => null);
+        if (answered) dispatch(keep(args, answered.data));
+      },
+    }),
+    resubscribe: build.mutation({
+      ...endpoint(routes.deadlines.resubscribe),
+      onQueryStarted: async (args, { dispatch, queryFulfilled }) => {
+        const answered = await queryFulfilled.catch(() => null);
+        if (answered) dispatch(keep(args, answered.data));
+      },
+    }),
+  }),
+});
+
+type Args = CallArgs<typeof deadlineRoutes.getSubscription>;
+
+const keep = (args: Args, answer: { isSubscribed: boolean }) =>
+  subscriptionQueries.util.updateQueryData('getSubscription', args, () => answer);
+
+const { useGetSubscriptionQuery, useUnsubscribeMutation, useResubscribeMutation } = subscriptionApi;

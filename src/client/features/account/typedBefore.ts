@@ -1,4 +1,4 @@
-/** What was typed on the page before, so that it need not be typed again; nothing where it was not. */
+/** Text typed on the page before, so that it need not be typed again; empty without one. */
 export function typedBefore(locationState: unknown, field: 'email' | 'username'): string {
   if (typeof locationState !== 'object' || locationState === null) return '';
   const typed: unknown = Reflect.get(locationState, field);

@@ -5,11 +5,11 @@ import { describeAction } from '#shared/audit/auditActions';
 import { formatAuditChange } from '#shared/audit/changeText';
 import { describeActor } from '#shared/audit/auditNames';
 
-import type { AuditEntry } from '../../api/auditApi';
 import { paths } from '../../config/paths';
 import { FactList } from '../../ui/FactList';
 import { formatExactTime } from '../../ui/formatDateTime';
 import { DialogFrame } from '../../ui/DialogFrame';
+import type { AuditEntry } from './auditApi';
 import { SubjectName } from './SubjectName';
 
 interface AuditEntryDialogProps {

@@ -2,7 +2,6 @@ import Info from '@mui/icons-material/InfoOutlined';
 
 import { describeAction } from '#shared/audit/auditActions';
 
-import { useExportAuditMutation, useListAuditQuery, type AuditEntry } from '../../api/auditApi';
 import { ownListFailure } from '../../api/compat/ownCalls';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { ExportButtons } from '../../ui/DataTable/ExportButtons';
@@ -12,6 +11,7 @@ import { useListTable } from '../../ui/DataTable/useListTable';
 import { lazyPart } from '../../ui/lazyPart';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { useExportAuditMutation, useListAuditQuery, type AuditEntry } from './auditApi';
 import { auditColumns } from './auditColumns';
 import { AuditFilterBar } from './AuditFilterBar';
 import { useAuditFilters } from './useAuditFilters';

@@ -3,8 +3,8 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import { describeSubject } from '#shared/audit/auditNames';
 
-import type { AuditEntry } from '../../api/auditApi';
 import { paths } from '../../config/paths';
+import type { AuditEntry } from './auditApi';
 
 /** Where a record is looked at; alerts have no page of their own. */
 function pageOf({ kind, _id, name }: AuditEntry['subject']): string | null {

@@ -7,14 +7,14 @@ import { describeAction } from '#shared/audit/auditActions';
 import { formatAuditChange } from '#shared/audit/changeText';
 import { describeActor, describeSubject } from '#shared/audit/auditNames';
 
-import type { AuditEntry } from '../../api/auditApi';
 import { paths } from '../../config/paths';
 import type { Column } from '../../ui/DataTable/columns';
 import { clampLines } from '../../ui/clampLines';
 import { When } from '../../ui/When';
+import type { AuditEntry } from './auditApi';
 import { SubjectName } from './SubjectName';
 
-/** What was changed, in one line. */
+/** The changes in one line. */
 const changesOf = ({ changes }: AuditEntry): string => changes.map(formatAuditChange).join(' · ');
 
 export const auditColumns: readonly Column<AuditEntry>[] = [

@@ -7,7 +7,7 @@ interface ActionBarProps {
   /** Shown next to the buttons. */
   message?: string | null;
   severity?: AlertProps['severity'];
-  /** What the buttons are about. */
+  /** Object of the buttons: the chosen share. */
   summary?: ReactNode;
   children: ReactNode;
 }

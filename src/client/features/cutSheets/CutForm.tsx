@@ -2,19 +2,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useForm } from 'react-hook-form';
 
 import type { CutChoices } from '#shared/cutSheets/cutSheets';
 import type { Animal } from '#shared/groups/vocabulary';
 
-import { useSaveCutSheetMutation } from '../../api/cutSheetsApi';
-import { errorCode, errorFields } from '../../api/errorMessage';
 import { useStoredDraft } from '../../api/useDraft';
-import { resetToSaved } from '../../ui/resetToSaved';
-import { setFieldErrors } from '../../ui/setFieldErrors';
 import { endAct } from '../../ui/useAct';
+import { useSavedForm } from '../../ui/useSavedForm';
+import { useSaveCutSheetMutation } from './cutSheetsApi';
 import { CutQuestion, type CutValues } from './CutQuestion';
-import { useVersionOfForm } from './useVersionOfForm';
 
 interface CutFormProps {
   animal: Animal;
@@ -26,30 +22,22 @@ interface CutFormProps {
 
 /** Chooses how a share is cut; a draft stays until it is saved, also after a reload. */
 export function CutForm({ animal, purchaseId, sheet, questions, onSaved }: CutFormProps) {
-  const [save, { isLoading }] = useSaveCutSheetMutation();
-  const form = useForm<CutValues>({
-    values: { choices: pick(sheet.choices, questions) },
-    resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true },
-  });
+  const [saveSheet, { isLoading }] = useSaveCutSheetMutation();
+  const { form, save } = useSavedForm<CutValues, CutValues, number, { version: number }>(
+    null,
+    { values: { choices: pick(sheet.choices, questions) }, version: sheet.version },
+    ({ choices }, version = sheet.version) =>
+      saveSheet({ params: { id: purchaseId }, body: { choices, version } }),
+    ({ version }, values) => ({ values, version }),
+  );
   const { isRestored, startOver } = useStoredDraft(form, `cut sheet ${purchaseId}`);
   const { isDirty } = form.formState;
-  const { versionToSend, handleSaved, handleStale } = useVersionOfForm(sheet.version, isDirty);
-
-  const handleSave = form.handleSubmit(async ({ choices }) => {
-    const body = { choices, version: versionToSend() };
-    const answer = await save({ params: { id: purchaseId }, body });
-    endAct(answer, undefined, {
+  const handleSave = form.handleSubmit(async (values) => {
+    endAct(await save(values), undefined, {
       failure: 'Failed to save the cut sheet.',
       done: 'The cut sheet is saved.',
+      onDone: () => onSaved?.(),
     });
-    if (!answer.data) {
-      if (errorCode(answer.error) === 'stale') handleStale();
-      setFieldErrors(form, errorFields(answer.error));
-      return;
-    }
-    handleSaved(answer.data.version);
-    resetToSaved(form, { choices });
-    onSaved?.();
   });
 
   return (

@@ -13,7 +13,7 @@ import { cutQuestions } from '#shared/cutSheets/cutQuestions';
 import type { CutChoices } from '#shared/cutSheets/cutSheets';
 import type { Animal } from '#shared/groups/vocabulary';
 
-/** What a form of a cut is about. */
+/** Values of a form of a cut. */
 export interface CutValues {
   choices: Record<string, string>;
 }

@@ -4,44 +4,44 @@ import Typography from '@mui/material/Typography';
 
 import type { SentCutSheet } from '#shared/cutSheets/cutSheet.schema';
 import { formatDeadline } from '#shared/groups/groupClock';
-import type { Animal, State } from '#shared/groups/vocabulary';
+import type { TimeZone } from '#shared/groups/timeZones';
+import type { Animal } from '#shared/groups/vocabulary';
+import { mayChooseCut } from '#shared/steps/buyerSteps';
+import { cutQuestions } from '#shared/cutSheets/cutQuestions';
+import type { CutChoices } from '#shared/cutSheets/cutSheets';
 
-import { useSaveCutSheetMutation } from '../../api/cutSheetsApi';
 import type { Receipt } from '../../api/purchase';
 import { useActor } from '../../session/useUser';
-import { Section } from '../../ui/Section';
 import { useAct } from '../../ui/useAct';
-import { CutFacts } from './CutFacts';
+import { useSaveCutSheetMutation } from './cutSheetsApi';
 import { CutForm } from './CutForm';
+import { FactList } from '../../ui/FactList';
 
-/** Below a receipt: how the share is cut, and what of it its buyer may choose. */
+/** How the share is cut, and what of it its buyer may choose. */
 export function CutSheetPart({ receipt }: { receipt: Receipt }) {
   const reader = useActor();
   const { cutSheet: sheet, group, supplier } = receipt;
   if (!sheet || !group) return null;
   const { animal } = group;
   const isOwn = receipt.userId === reader.id;
-  const mayChoose =
-    isOwn && sheet.closed === null && (sheet.asked !== null || sheet.questions.length > 0);
+  const mayChoose = isOwn && mayChooseCut(sheet);
   return (
-    <Section title="How it is cut">
-      <Stack spacing={2}>
-        <Typography>{isOwn ? explain(sheet, supplier.name) : bases[sheet.basis]}</Typography>
-        {isOwn ? <Typography>{untilText(sheet, group.state, supplier.name)}</Typography> : null}
-        {mayChoose && sheet.asked ? (
-          <AskedCut animal={animal} purchaseId={receipt._id} sheet={sheet} asked={sheet.asked} />
-        ) : null}
-        {mayChoose && sheet.questions.length > 0 ? (
-          <CutForm
-            animal={animal}
-            purchaseId={receipt._id}
-            sheet={sheet}
-            questions={sheet.questions}
-          />
-        ) : null}
-        {mayChoose ? null : <CutFacts animal={animal} choices={sheet.choices} />}
-      </Stack>
-    </Section>
+    <Stack spacing={2}>
+      <Typography>{isOwn ? explain(sheet, supplier.name) : bases[sheet.basis]}</Typography>
+      {isOwn ? <Typography>{untilText(sheet, group.timeZone, supplier.name)}</Typography> : null}
+      {mayChoose && sheet.asked ? (
+        <AskedCut animal={animal} purchaseId={receipt._id} sheet={sheet} asked={sheet.asked} />
+      ) : null}
+      {mayChoose && sheet.questions.length > 0 ? (
+        <CutForm
+          animal={animal}
+          purchaseId={receipt._id}
+          sheet={sheet}
+          questions={sheet.questions}
+        />
+      ) : null}
+      {mayChoose ? null : <CutFacts animal={animal} choices={sheet.choices} />}
+    </Stack>
   );
 }
 
@@ -51,7 +51,7 @@ const bases: Record<SentCutSheet['basis'], string> = {
   agreed: 'The buyer has agreed to the cut of the other quarter of the half.',
 };
 
-/** What the reader's share is cut by, in a sentence or two. */
+/** Explanation of the reader's cut, in a sentence or two. */
 function explain(sheet: SentCutSheet, supplier: string): string {
   if (sheet.basis === 'agreed') return 'You agreed to the cut of the other quarter of your half.';
   if (sheet.asked) {
@@ -74,12 +74,12 @@ const isPartly = ({ questions, choices }: SentCutSheet): boolean =>
 
 function untilText(
   { due, closed }: SentCutSheet,
-  state: State | undefined,
+  timeZone: TimeZone | undefined,
   supplier: string,
 ): string {
   if (closed === 'cut') return `The animal is cut. If something is wrong, ask ${supplier}.`;
   if (!due) return 'You can change it until the animal is cut.';
-  const day = state ? formatDeadline(new Date(due), state) : due;
+  const day = timeZone ? formatDeadline(new Date(due), timeZone) : due;
   return closed === 'due'
     ? `It could be chosen until ${day}. If something has to change, ask ${supplier}.`
     : `You can change it until ${day}.`;
@@ -92,7 +92,7 @@ interface AskedCutProps {
   asked: Record<string, string>;
 }
 
-/** What the other quarter of the half asks for. */
+/** Request of the other quarter of the half. */
 function AskedCut({ animal, purchaseId, sheet, asked }: AskedCutProps) {
   const [agree, isAgreeing] = useAct(useSaveCutSheetMutation(), {
     failure: 'Failed to save the cut sheet.',
@@ -107,7 +107,7 @@ function AskedCut({ animal, purchaseId, sheet, asked }: AskedCutProps) {
   const isAgreed = sheet.basis === 'agreed' && isSame(asked, sheet.choices);
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-      <Typography variant="h4" component="h3">
+      <Typography variant="h4" component="h4">
         {isAgreed ? 'The cut you agreed to' : 'The cut you are asked to agree to'}
       </Typography>
       <CutFacts animal={animal} choices={asked} />
@@ -120,7 +120,7 @@ function AskedCut({ animal, purchaseId, sheet, asked }: AskedCutProps) {
           Agree to this cut
         </Button>
       )}
-      <Typography variant="h4" component="h3">
+      <Typography variant="h4" component="h4">
         {isAgreed ? 'Or the standard cut after all' : 'Or the standard cut'}
       </Typography>
       <CutFacts animal={animal} choices={sheet.standard} />
@@ -139,3 +139,13 @@ function AskedCut({ animal, purchaseId, sheet, asked }: AskedCutProps) {
 
 const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
   Object.entries(one).every(([question, option]) => other[question] === option);
+
+/** A cut in words, question by question. */
+const CutFacts = ({ animal, choices }: { animal: Animal; choices: CutChoices }) => (
+  <FactList
+    facts={Object.entries(cutQuestions[animal]).map(([question, { label, options }]) => ({
+      label,
+      value: options[choices[question] ?? '']?.label,
+    }))}
+  />
+);

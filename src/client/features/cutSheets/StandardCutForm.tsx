@@ -2,25 +2,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useController, useForm, type Control } from 'react-hook-form';
+import { useController, type Control } from 'react-hook-form';
 
 import { cutQuestions } from '#shared/cutSheets/cutQuestions';
 import type { GroupCutSheets } from '#shared/cutSheets/cutSheets.contract';
-import type { State } from '#shared/groups/vocabulary';
+import { zoneLabel, type TimeZone } from '#shared/groups/timeZones';
 
-import { useRemoveStandardCutMutation, useSaveStandardCutMutation } from '../../api/cutSheetsApi';
-import { errorCode, errorFields } from '../../api/errorMessage';
 import { useStoredDraft } from '../../api/useDraft';
 import { ActionDialog } from '../../ui/ActionDialog';
-import { endOfDay, toDay } from '../../ui/dayInState';
+import { dayOf } from '../../ui/dayOf';
 import { DialogButton } from '../../ui/DialogButton';
 import { fieldGrid } from '../../ui/fieldGrid';
-import { resetToSaved } from '../../ui/resetToSaved';
 import { SelectField } from '../../ui/SelectField';
-import { setFieldErrors } from '../../ui/setFieldErrors';
 import { endAct } from '../../ui/useAct';
+import { useSavedForm } from '../../ui/useSavedForm';
+import { useRemoveStandardCutMutation, useSaveStandardCutMutation } from './cutSheetsApi';
 import type { CutValues } from './CutQuestion';
-import { useVersionOfForm } from './useVersionOfForm';
 
 interface StandardCutValues extends CutValues {
   /** As it travels. */
@@ -28,34 +25,31 @@ interface StandardCutValues extends CutValues {
 }
 
 interface StandardCutFormProps {
-  group: { _id: string; state: State };
+  group: { _id: string; timeZone: TimeZone };
   stored: GroupCutSheets;
 }
 
 /** The cut that every share gets whose buyer chooses no other one, and until when buyers may choose. */
 export function StandardCutForm({ group, stored }: StandardCutFormProps) {
-  const [save, { isLoading }] = useSaveStandardCutMutation();
-  const form = useForm<StandardCutValues>({
-    values: { choices: stored.standard, due: stored.due },
-    resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true },
-  });
+  const [saveCut, { isLoading }] = useSaveStandardCutMutation();
+  const { form, save } = useSavedForm<
+    StandardCutValues,
+    StandardCutValues,
+    number,
+    { version: number }
+  >(
+    null,
+    { values: { choices: stored.standard, due: stored.due }, version: stored.version },
+    (values, version = stored.version) =>
+      saveCut({ params: { id: group._id }, body: { ...values, version } }),
+    ({ version }, values) => ({ values, version }),
+  );
   useStoredDraft(form, `standard cut ${group._id}`);
-  const { isDirty } = form.formState;
-  const { versionToSend, handleSaved, handleStale } = useVersionOfForm(stored.version, isDirty);
   const handleSave = form.handleSubmit(async (values) => {
-    const body = { ...values, version: versionToSend() };
-    const answer = await save({ params: { id: group._id }, body });
-    endAct(answer, undefined, {
+    endAct(await save(values), undefined, {
       failure: 'Failed to save the standard cut.',
       done: 'The standard cut is saved.',
     });
-    if (!answer.data) {
-      if (errorCode(answer.error) === 'stale') handleStale();
-      setFieldErrors(form, errorFields(answer.error));
-      return;
-    }
-    handleSaved(answer.data.version);
-    resetToSaved(form, values);
   });
   return (
     <Stack component="form" noValidate spacing={2.5} onSubmit={(event) => void handleSave(event)}>
@@ -72,7 +66,7 @@ export function StandardCutForm({ group, stored }: StandardCutFormProps) {
             }))}
           />
         ))}
-        <DueField control={form.control} state={group.state} />
+        <DueField control={form.control} zone={group.timeZone} />
       </Box>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" loading={isLoading}>
@@ -99,8 +93,8 @@ function RemoveButton({ groupId }: { groupId: string }) {
           done="Buyers see no cut sheets any more."
           onClose={onClose}
         >
-          Buyers see no cut sheet below their receipt then. It is possible while no buyer has chosen
-          a cut.
+          Buyers see no cut sheet on their share’s page then. It is possible while no buyer has
+          chosen a cut.
         </ActionDialog>
       )}
     >
@@ -109,7 +103,7 @@ function RemoveButton({ groupId }: { groupId: string }) {
   );
 }
 
-function DueField({ control, state }: { control: Control<StandardCutValues>; state: State }) {
+function DueField({ control, zone }: { control: Control<StandardCutValues>; zone: TimeZone }) {
   const { field, fieldState } = useController({ control, name: 'due' });
   return (
     <TextField
@@ -117,13 +111,13 @@ function DueField({ control, state }: { control: Control<StandardCutValues>; sta
       type="date"
       name={field.name}
       inputRef={field.ref}
-      value={field.value ? toDay(field.value, state) : ''}
-      onChange={({ target }) => field.onChange(target.value ? endOfDay(target.value, state) : null)}
+      value={field.value ? dayOf(field.value, zone) : ''}
+      onChange={({ target }) => field.onChange(target.value || null)}
       onBlur={field.onBlur}
       error={fieldState.invalid}
       helperText={
         fieldState.error?.message ??
-        `The end of that day in ${state}. We remind buyers three days before. Without a day: until the animal is cut.`
+        `The end of that day, ${zoneLabel(zone)}. We remind buyers three days before. Without a day: until the animal is cut.`
       }
       slotProps={{ inputLabel: { shrink: true } }}
     />

@@ -29,7 +29,7 @@ const shownAtFirst = 3;
 type AlertsAnswer = { data?: Alert[] | undefined; error?: unknown; refetch: () => unknown };
 
 /**
- * What needs an admin, newest first; nothing where nothing does.
+ * Alerts that need an admin, newest first; nothing without one.
  * @param answer of the one call, because another subscription to a failed call would send it again
  */
 export function Attention({ answer }: { answer: AlertsAnswer }) {
@@ -121,7 +121,7 @@ function ReleaseReturnsDialog({ alert, onClose }: ReleaseReturnsDialogProps) {
 
 interface AlertRowProps {
   alert: Alert;
-  /** What can be done about it. */
+  /** Label of the act that deals with it. */
   act: string;
   onAct: () => void;
 }

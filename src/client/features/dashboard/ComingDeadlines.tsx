@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -11,28 +12,38 @@ import { formatCents } from '#shared/money';
 
 import type { Overview } from '../../api/overviewApi';
 import { paths } from '../../config/paths';
-import { daysLeft, promiseText } from '../../ui/Deadline/deadlineText';
+import { daysLeft } from '../../ui/Deadline/deadlineText';
 import { countOf } from '../../ui/labels';
 
-/** Groups near their deadline, and called-off groups with refunds under way; hidden when there are none. */
+/** Deadlines of more groups would push the rest of the page out of sight. */
+const shownAtFirst = 3;
+
+/** Groups near their deadline, and called-off groups that owe buyers money; hidden when there are none. */
 export function ComingDeadlines({ days }: { days: Overview['days'] | undefined }) {
   const { near = [], refunding = [] } = days ?? {};
+  const [isWhole, setIsWhole] = useState(false);
   if (near.length + refunding.length === 0) return null;
+  const shown = isWhole ? near : near.slice(0, shownAtFirst);
   return (
     <Paper component="section" variant="outlined" aria-labelledby="days" sx={frame}>
       <Typography id="days" variant="h3" component="h2" sx={{ mb: 0.5 }}>
         Coming deadlines
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {near.map((group) => (
+        {shown.map((group) => (
           <NearRow key={group._id} group={group} />
         ))}
         {refunding.map(({ _id, name, refunds, cents }) => (
-          <Row key={_id} id={_id} name={name} words="called off, refunds under way">
+          <Row key={_id} id={_id} name={name} words="called off, refunds to finish">
             {countOf(refunds, 'refund')} of {formatCents(cents)} together
           </Row>
         ))}
       </Box>
+      {shown.length < near.length ? (
+        <Button size="small" onClick={() => setIsWhole(true)} sx={{ mt: 1, ml: -1.5 }}>
+          Show all {countOf(near.length, 'deadline')}
+        </Button>
+      ) : null}
     </Paper>
   );
 }
@@ -43,19 +54,17 @@ function NearRow({ group }: { group: Overview['days']['near'][number] }) {
   const left = portionsOf(quartersOnSale(quarters) / quartersPerPortion);
   const hasCome = Date.parse(fillBy) <= now.getTime();
   const day = hasCome ? 'its deadline has passed' : daysLeft(group, now);
-  return (
-    <Row id={_id} name={name} words={`${day}, ${left} unsold`}>
-      {hasCome ? null : promiseText(group, now)}
-    </Row>
-  );
+  const outcome =
+    group.ifUnfilled === 'refund' ? 'or every buyer is refunded' : 'then it goes ahead';
+  return <Row id={_id} name={name} words={[day, `${left} unsold`, outcome].join(', ')} />;
 }
 
 interface RowProps {
   id: string;
   name: string;
-  /** What is to be known of it at once. */
+  /** Most pressing fact, in words. */
   words: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const Row = ({ id, name, words, children }: RowProps) => (
@@ -66,9 +75,11 @@ const Row = ({ id, name, words, children }: RowProps) => (
       </Link>
       : {words}
     </Typography>
-    <Typography variant="body2" color="textSecondary" component="div">
-      {children}
-    </Typography>
+    {children ? (
+      <Typography variant="body2" color="textSecondary" component="div">
+        {children}
+      </Typography>
+    ) : null}
   </Box>
 );
 

@@ -32,8 +32,8 @@ export const FigureCard = ({ title, to, figure, note, children }: FigureCardProp
   </Box>
 );
 
-/** Of the tallest card: the room that is kept for figures still to come. */
-export const cardHeight = { xs: 280, lg: 272 };
+/** Height of the tallest card: the room that is kept for figures still to come. */
+export const cardHeight = { xs: 320, lg: 312 };
 
 export const cardSx = {
   position: 'relative',

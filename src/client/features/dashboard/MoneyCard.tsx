@@ -13,13 +13,14 @@ import { aboveCard, FigureCard } from './FigureCard';
 
 interface MoneyCardProps {
   taken: Overview['taken'];
+  fees: Overview['fees'];
   /** The weeks of the plot. */
   range: OverviewRange;
   onRange: (range: OverviewRange) => void;
 }
 
 /** Money taken, and how it came week by week. */
-export function MoneyCard({ taken: { cents, weeks }, range, onRange }: MoneyCardProps) {
+export function MoneyCard({ taken: { cents, weeks }, fees, range, onRange }: MoneyCardProps) {
   const thisWeek = weeks.at(-1)?.cents ?? asCents(0);
   const byWeek = weeks.map((week) => `${formatWeek(week.startsOn)} ${formatCents(week.cents)}`);
   return (
@@ -30,6 +31,7 @@ export function MoneyCard({ taken: { cents, weeks }, range, onRange }: MoneyCard
       note={
         <>
           <Money cents={thisWeek} /> this week
+          {fees && fees.cents > 0 ? <Fees fees={fees} range={range} /> : null}
         </>
       }
     >
@@ -59,6 +61,29 @@ export function MoneyCard({ taken: { cents, weeks }, range, onRange }: MoneyCard
     </FigureCard>
   );
 }
+
+/** Fees that the card provider kept within the plot's weeks, and the part lost with shares that went back. */
+const Fees = ({
+  fees: { cents, calledOffCents, leftCents },
+  range,
+}: {
+  fees: NonNullable<Overview['fees']>;
+  range: OverviewRange;
+}) => (
+  <Box component="span" sx={{ display: 'block' }}>
+    Card fees in {range} weeks: <Money cents={cents} />
+    {calledOffCents > 0 ? (
+      <>
+        ; lost by call-offs: <Money cents={calledOffCents} />
+      </>
+    ) : null}
+    {leftCents > 0 ? (
+      <>
+        ; by leaving: <Money cents={leftCents} />
+      </>
+    ) : null}
+  </Box>
+);
 
 const axis = {
   display: 'flex',

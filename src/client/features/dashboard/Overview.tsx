@@ -1,38 +1,58 @@
 import Box from '@mui/material/Box';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+
+import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
+import { quartersOnSale } from '#shared/inventory/quarterCounts';
 
 import { useListAlertsQuery } from '../../api/alertsApi';
+import { Folded } from '../../ui/Folded';
 import { useDelay } from '../../ui/useDelay';
 import { Attention } from './Attention';
 import { ComingDeadlines } from './ComingDeadlines';
 import { useOverview } from './useOverview';
 import { isRefusal } from '../../api/errorMessage';
-import { cardHeight } from './FigureCard';
+import { aboveCard, cardHeight, FigureCard } from './FigureCard';
 import { MoneyCard } from './MoneyCard';
-import { NearFullCard } from './NearFullCard';
 import { NotLoaded } from './NotLoaded';
 import { SharesLeftCard } from './SharesLeftCard';
 import { StatusCard } from './StatusCard';
+import type { Overview } from '../../api/overviewApi';
+import { paths } from '../../config/paths';
+import { countOf } from '../../ui/labels';
+import { ShareBar } from '../../ui/ShareBar/ShareBar';
 
 /** For so long the page below waits for what stands above it. */
-const patienceMs = 1_000;
+const patienceMs = 5_000;
+
+interface OverviewProps {
+  /** Before all else, once it has come. */
+  toDo?: { content: ReactNode; isLoading: boolean };
+  /** The figures are one line until it is opened. */
+  foldsFigures?: boolean;
+  children: ReactNode;
+}
 
 /**
- * What an admin looks at first: what needs them, then the figures that matter. Nothing that is in sight
- * is pushed down: the page below shows with them; or, where they are late, before them, and then what
- * needs the admin comes below it, because the figures' room alone is kept free.
+ * An admin's first view: alerts, then the figures that matter. Nothing that is in sight is pushed down: the page
+ * below shows with them; or, where they are late, before them, and then the alerts come below it, because the
+ * figures' room alone is kept free.
  */
-export function Overview({ children }: { children: ReactNode }) {
+export function Overview({ toDo, foldsFigures = false, children }: OverviewProps) {
   const overview = useOverview();
   const alerts = useListAlertsQuery();
   const [hasCome, setHasCome] = useState(false);
   const [isLate, setIsLate] = useState(false);
   // Once: a retry after a failure is loading again, but the page stays.
-  if (!hasCome && !overview.isLoading && !alerts.isLoading) setHasCome(true);
+  const isLoading = overview.isLoading || alerts.isLoading || toDo?.isLoading;
+  if (!hasCome && !isLoading) setHasCome(true);
   useDelay(hasCome || isLate ? null : patienceMs, () => setIsLate(true));
   const needs = hasCome ? (
     <>
+      {toDo?.content}
       <Attention answer={alerts} />
       <ComingDeadlines days={overview.data?.days} />
     </>
@@ -40,26 +60,53 @@ export function Overview({ children }: { children: ReactNode }) {
   return (
     <>
       {isLate ? null : needs}
-      {hasCome ? <Figures overview={overview} /> : <ComingFigures />}
+      {hasCome ? (
+        <Figures overview={overview} isFolded={foldsFigures} />
+      ) : foldsFigures ? null : (
+        <ComingFigures />
+      )}
       <Box sx={hasCome || isLate ? undefined : { visibility: 'hidden' }}>{children}</Box>
       {isLate ? <Box sx={{ mt: 4 }}>{needs}</Box> : null}
     </>
   );
 }
 
+interface FiguresProps {
+  overview: ReturnType<typeof useOverview>;
+  isFolded: boolean;
+}
+
 /** Four figures; left out where there is no group yet, and by a server that adds nothing up. */
-function Figures({ overview }: { overview: ReturnType<typeof useOverview> }) {
+function Figures({ overview, isFolded }: FiguresProps) {
   const { data, error, refetch, range, setRange } = overview;
   if (error && !isRefusal(error)) {
     return <NotLoaded message="Could not load the figures." onRetry={() => void refetch()} />;
   }
   if (!data || hasNoGroups(data.statuses)) return null;
-  return (
+  const figures = (
     <Box component="section" aria-label="Overview" sx={strip}>
-      <MoneyCard taken={data.taken} range={range} onRange={setRange} />
+      <MoneyCard taken={data.taken} fees={data.fees} range={range} onRange={setRange} />
       <StatusCard statuses={data.statuses} />
       <NearFullCard nearFull={data.nearFull} />
       <SharesLeftCard left={data.left} />
+    </Box>
+  );
+  return isFolded ? <FoldedFigures>{figures}</FoldedFigures> : figures;
+}
+
+function FoldedFigures({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Folded
+        title="Figures"
+        level="h2"
+        renderHead={(head) => <Typography component="span">{head}</Typography>}
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+      >
+        <Box sx={{ p: 2 }}>{isOpen ? children : null}</Box>
+      </Folded>
     </Box>
   );
 }
@@ -89,4 +136,44 @@ const strip = {
   mx: { xs: -2, sm: 0 },
   px: { xs: 2, sm: 0 },
   py: { xs: 0.5, sm: 0 },
+};
+
+/** Groups that one more buyer may fill. */
+const NearFullCard = ({ nearFull: { count, groups } }: { nearFull: Overview['nearFull'] }) => (
+  <FigureCard
+    title="Near full"
+    to={paths.narrowedGroups('near-full')}
+    figure={count > 0 ? countOf(count, 'group') : 'None'}
+    note="1 portion or 25% left, or less"
+  >
+    {groups.map(({ _id, name, quarters }) => (
+      <Box key={_id} sx={{ mt: 1 }}>
+        <Box sx={row}>
+          <Link component={RouterLink} to={paths.adminGroup(_id)} noWrap title={name} sx={nameSx}>
+            {name}
+          </Link>
+          <span>{formatPortions(quartersOnSale(quarters) / quartersPerPortion)} left</span>
+        </Box>
+        <ShareBar counts={quarters} />
+      </Box>
+    ))}
+  </FigureCard>
+);
+
+const row = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 26,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums',
+  '& > span': { flexShrink: 0, color: 'text.secondary' },
+};
+
+const nameSx = {
+  ...aboveCard,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
 };

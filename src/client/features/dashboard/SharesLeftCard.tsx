@@ -12,7 +12,7 @@ import { Money } from '../../ui/Money';
 import { SplitBar } from '../../ui/plots/SplitBar';
 import { aboveCard, FigureCard } from './FigureCard';
 
-/** What can still be sold, by animal. */
+/** Shares that can still be sold, by animal. */
 export function SharesLeftCard({ left: { portions, cents, animals } }: { left: Overview['left'] }) {
   // As wide in every row: the bars are compared.
   const longest = Math.max(...animals.map((one) => formatPortions(one.portions).length), 5);

@@ -1,17 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { callOffBodySchema } from '#shared/deadlines/deadlines.contract';
-import { asCents, formatCents, sumOfCents } from '#shared/money';
+import { callOffBodySchema, type deadlineRoutes } from '#shared/deadlines/deadlines.contract';
+import { asCents, formatCents, sumOfCents, toCents } from '#shared/money';
+import type { RouteResult } from '#shared/route';
+import { isTypedAs } from '#shared/typedName';
 
-import { useCallOffGroupMutation } from '../../api/deadlinesApi';
 import type { Group } from '../../api/group';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
 import { countOf } from '../../ui/labels';
+import { groupChange, groupListTag, groupQueries } from '../../api/groupQueries';
+import { endpoint } from '../../api/endpoint';
+import { routes } from '../../api/routes';
+
+type Cost = RouteResult<typeof deadlineRoutes.readCallOffCost>;
 
 interface CallOffDialogProps {
   group: Group;
@@ -21,6 +28,10 @@ interface CallOffDialogProps {
 /** Asks for the name of what ends here, and for words to its buyers. */
 export function CallOffDialog({ group, onClose }: CallOffDialogProps) {
   const [callOff] = useCallOffGroupMutation();
+  const { data: cost } = useReadCallOffCostQuery(
+    { params: { id: group._id } },
+    { refetchOnMountOrArgChange: true },
+  );
   const schema = useMemo(() => schemaFor(group.name), [group.name]);
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: '', reason: '' } });
 
@@ -32,10 +43,17 @@ export function CallOffDialog({ group, onClose }: CallOffDialogProps) {
       form={form}
       act={(body) => callOff({ params: { id: group._id }, body })}
       failure="Failed to call off this group."
-      done={`${group.name} was called off.${waysBack(group)}`}
+      done={`${group.name} was called off.${waysBack(group, cost)}`}
       onClose={onClose}
     >
-      <Typography>{describeEnd(group)} This cannot be undone.</Typography>
+      <Typography>{describeEnd(group, cost)} This cannot be undone.</Typography>
+      {cost && cost.refunds > 0 ? <Typography>{describeCost(cost)}</Typography> : null}
+      {cost?.shortBy ? (
+        <Alert severity="warning">
+          The shop’s account at the card provider is {formatCents(toCents(cost.shortBy))} short of
+          that. Refunds that it does not cover wait until there is money on it.
+        </Alert>
+      ) : null}
       <TextField
         label="Reason"
         placeholder="The steer fell ill."
@@ -48,23 +66,27 @@ export function CallOffDialog({ group, onClose }: CallOffDialogProps) {
   );
 }
 
+/** Refunds to cards, and their cost. */
+const describeCost = ({ refunds, fees }: Cost): string =>
+  `Refunds ${formatCents(toCents(refunds))}.${fees > 0 ? ` Card fees of ${formatCents(toCents(fees))} are not returned.` : ''}`;
+
 const schemaFor = (name: string) =>
-  callOffBodySchema.refine((body) => body.name === name, {
+  callOffBodySchema.refine((body) => isTypedAs(body.name, name), {
     path: ['name'],
     message: 'Type the name of the group.',
   });
 
 /** How many buyers get how much back, and in which way. */
-function describeEnd(group: Group): string {
+function describeEnd(group: Group, cost: Cost | undefined): string {
   const bought = group.members
     .map((member) => member.bought)
     .filter(({ paidCents }) => paidCents > 0);
   const { guests } = group;
   if (bought.length + guests.count === 0)
     return 'No one has bought a share. The group stays closed.';
-  const paid = sumOfCents([...bought.map(({ paidCents }) => paidCents), guests.paidCents]);
+  const { byCard, cash } = goesBack(group, cost);
   const who = countOf(bought.length + guests.count, 'buyer');
-  return `We refund ${formatCents(paid)} to ${who} and email them your reason.${withoutEmail(guests.count)}${waysBack(group)} The group stays closed.`;
+  return `We refund ${formatCents(sumOfCents([byCard, cash]))} to ${who} and email them your reason.${withoutEmail(guests.count)}${waysBack(group, cost)} The group stays closed.`;
 }
 
 const withoutEmail = (guests: number): string =>
@@ -72,13 +94,33 @@ const withoutEmail = (guests: number): string =>
     ? ` ${countOf(guests, 'buyer')} without an account ${guests === 1 ? 'gets' : 'get'} no email: tell them.`
     : '';
 
-/** What goes back by hand, and what by itself; nothing where no one paid in cash. */
-function waysBack({ members, guests }: Group): string {
+/**
+ * Money that a call-off returns: to cards what the server says, without what banks took or are asked for; of a server that
+ * does not say it, what was paid.
+ */
+function goesBack({ members, guests }: Group, cost: Cost | undefined) {
   const sumOf = (part: 'paidCents' | 'cashCents') =>
     sumOfCents([...members.map(({ bought }) => bought[part]), guests.paidCents]);
   const cash = sumOf('cashCents');
+  return { cash, byCard: cost ? toCents(cost.refunds) : asCents(sumOf('paidCents') - cash) };
+}
+
+/** Refunds by hand and by card; nothing where no one paid in cash. */
+function waysBack(group: Group, cost: Cost | undefined): string {
+  const { cash, byCard } = goesBack(group, cost);
   if (cash === 0) return '';
-  const byCard = asCents(sumOf('paidCents') - cash);
   const toCards = byCard > 0 ? ` ${formatCents(byCard)} to cards.` : '';
   return `${toCards} ${formatCents(cash)} in cash: you hand it back.`;
 }
+
+const deadlinesApi = groupQueries.injectEndpoints({
+  endpoints: (build) => ({
+    readCallOffCost: build.query(endpoint(routes.deadlines.readCallOffCost)),
+    callOffGroup: build.mutation({
+      ...groupChange(routes.deadlines.callOffGroup),
+      invalidatesTags: [groupListTag, 'Purchase'],
+    }),
+  }),
+});
+
+const { useCallOffGroupMutation, useReadCallOffCostQuery } = deadlinesApi;

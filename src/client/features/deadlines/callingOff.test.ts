@@ -24,6 +24,9 @@ it('requires a reason and the name of the group, preserves both when the server 
   expect(
     await screen.findByText(/We refund \$1,650.00 to 2 buyers and email them your reason/),
   ).toBeVisible();
+  expect(
+    await screen.findByText('Refunds $1,650.00. Card fees of $48.45 are not returned.'),
+  ).toBeVisible();
   fill(`Type ${group.name}`, 'another');
   await confirm();
   expect(await screen.findByText('Say why: every buyer is told.')).toBeVisible();
@@ -43,14 +46,18 @@ it('requires a reason and the name of the group, preserves both when the server 
   await waitFor(() => expect(screen.getByText('Call off and refund')).toBeEnabled());
   await confirm();
   expect(await screen.findByText(`${group.name} was called off.`)).toBeVisible();
+  // Above all parts of the page, of which the one that was open stays.
   expect(
     await screen.findByText(/every buyer gets a full refund. Reason: The steer fell ill./),
   ).toBeVisible();
-  await waitFor(() => expect(screen.getAllByText('Refunded')).not.toHaveLength(0));
+  expect(screen.getByRole('tab', { name: 'Sell' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: 'Buyers' }));
+  expect(await screen.findByText('Revoke')).toBeVisible();
   for (const act of ['Call off', 'Record a cash sale', 'Send again']) {
     expect(screen.queryByText(act)).not.toBeInTheDocument();
   }
-  expect(screen.getByText('Revoke')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Money' }));
+  await waitFor(() => expect(screen.getAllByText('Refunded')).not.toHaveLength(0));
 });
 
 it('shows card refunds and the cash to hand back, until it is marked as handed back', async () => {
@@ -70,6 +77,7 @@ it('shows card refunds and the cash to hand back, until it is marked as handed b
   fill(`Type ${group.name}`, group.name);
   await user.click(screen.getByText('Call off and refund'));
   expect(await screen.findByText(`${group.name} was called off. ${ways}`)).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Money' }));
   expect(await screen.findByText('Cash to give back')).toBeVisible();
 
   await user.click(screen.getByLabelText(`Handed back Half of ${member.username}`));

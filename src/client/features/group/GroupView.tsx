@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -30,7 +31,13 @@ import { MyShares } from './MyShares';
 import { PriceOptions } from './PriceOptions';
 import { WaitlistHoldNotice } from '../../ui/Waitlist/WaitlistHoldNotice';
 
-/** For buyers only, so loaded later. */
+/** For buyers only, so loaded later, like the next one. */
+const NextOfShare = lazyPart(
+  () => import('./NextOfShare'),
+  'NextOfShare',
+  () => <Skeleton variant="text" width="60%" />,
+);
+
 const BuyerShareLink = lazyPart(
   () => import('./BuyerShareLink'),
   'BuyerShareLink',
@@ -52,7 +59,8 @@ export function GroupView({ group, news }: GroupViewProps) {
   const waitlistActs = useWaitlist(group);
   const [now] = useState(() => new Date());
   const { data: purchases = [] } = useListMyPurchasesQuery();
-  const own = purchases.find(({ groupId, state }) => groupId === group._id && state === 'paid');
+  const paid = purchases.filter(({ groupId, state }) => groupId === group._id && state === 'paid');
+  const [own] = paid;
 
   return (
     <>
@@ -68,6 +76,9 @@ export function GroupView({ group, news }: GroupViewProps) {
         {group.name}
       </PageTitle>
       <OwnWaitlistHold group={group} waitlistActs={waitlistActs} />
+      {paid.map((purchase) => (
+        <NextOfShare key={purchase._id} purchase={purchase} group={group} />
+      ))}
       <PictureStrip pictures={group.pictures} />
       <AnimalRow group={group} />
       <LazyStations group={group} />

@@ -74,7 +74,7 @@ describe('the page of a group', () => {
     await user.click(leave);
     await user.click(await screen.findByText('Get $550.00 back'));
     expect(
-      await screen.findByText('Your Half is refunded, and $550.00 is on its way.'),
+      await screen.findByText('Your Half is no longer yours. $550.00 went back to your card.'),
     ).toBeVisible();
     expect(await mine.findByText('Refunded')).toBeVisible();
     expect(mine.queryByRole('button')).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { partOfAnimal } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
+import { fromWire, whereMoneyIs } from '#shared/purchases/returnedMoney';
 
 import type { Purchase } from '../../api/purchase';
 import { useLeaveGroupMutation } from '../../api/purchasesApi';
@@ -24,7 +25,9 @@ export function LeaveDialog({ purchase, onClose }: LeaveDialogProps) {
       isDangerous
       act={() => leaveGroup({ params: { id } })}
       failure="Failed to refund this share."
-      done={`Your ${portion} is refunded, and ${amount} is on its way.`}
+      done={({ returned }) =>
+        `Your ${portion} is no longer yours. ${whereMoneyIs(returned && fromWire(returned), 'buyer')}`
+      }
       onClose={onClose}
     >
       You get a full refund to the card that paid; banks take up to ten days to show it. The{' '}

@@ -24,13 +24,13 @@ export function describeUnsold(group: Group, status: GroupStatus | undefined): s
   return `${unsold} of ${quarters.total} parts of the animal, ${money}, ${verbs}. Opening the group again puts them back.${held}${told}`;
 }
 
-/** Whether a status is mailed to buyers: marked full before its deadline, a group goes ahead (R-4.14). */
+/** Statuses that are mailed to buyers: marked full before its deadline, a group goes ahead (R-4.14). */
 export const notifiesBuyers = (
   { fillBy, decidedAt, quarters }: Group,
   status: GroupStatus,
 ): boolean => status === 'full' && Boolean(fillBy) && !decidedAt && quarters.sold > 0;
 
-/** Whether Undo cannot restore everything: buyers were mailed, or reopening puts nothing back on sale. */
+/** Changes that Undo cannot restore: buyers were mailed, or reopening puts nothing back on sale. */
 export const isFinal = (group: Group, status: GroupStatus): boolean =>
   describeUnsold(group, status) !== null &&
   (group.quarters.held > 0 || !group.can.reopen || notifiesBuyers(group, status));

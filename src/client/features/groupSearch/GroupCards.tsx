@@ -12,7 +12,7 @@ import { GroupLink, SupplierLink } from './groupCells';
 import { entriesOf, type GroupEntryProps, type GroupListProps } from './groupEntries';
 import { SelectButton } from './SelectButton';
 
-/** What a phone has in the place of the table: a few animals at a glance. */
+/** A phone's substitute for the table: a few animals at a glance. */
 export const GroupCards = (list: GroupListProps) => (
   <Cards aria-label="Groups">
     {entriesOf(list).map((entry) => (

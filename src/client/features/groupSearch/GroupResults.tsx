@@ -26,14 +26,14 @@ const Pagination = lazyPart<'default', PaginationProps>(
 );
 
 export interface GroupResultsProps extends Omit<GroupListProps, 'groups' | 'selectedId'> {
-  /** What they are, for screen readers. */
+  /** Name of the results, for screen readers. */
   label: string;
   results: ReturnType<typeof useSearchResults>;
   state: SearchState;
   /** Groups that sold out and have faded. */
   goneIds: ReadonlySet<string>;
   onChange: (changes: Partial<SearchState>) => void;
-  /** Where nothing is to be found, and nothing is to be done about it. */
+  /** Text for an empty result without a suggestion. */
   nothing?: string;
   /** Why none has the name that was searched for. */
   noneNamed?: ReactNode;

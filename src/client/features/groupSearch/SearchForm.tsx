@@ -7,7 +7,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { PlainInput } from '../../ui/plainFields';
 
 interface SearchFormProps {
-  /** What was last searched for. */
+  /** Name that was last searched for. */
   groupName: string;
   isSearching: boolean;
   onSearch: (groupName: string) => void;
@@ -59,7 +59,7 @@ export function SearchForm({ groupName, isSearching, onSearch }: SearchFormProps
   );
 }
 
-/** What is typed, until something else was searched for, as by going back. */
+/** Text of the search field, until something else was searched for, as by going back. */
 function useTyped(groupName: string) {
   const [typed, setTyped] = useState(groupName);
   const [last, setLast] = useState(groupName);

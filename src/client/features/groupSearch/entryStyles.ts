@@ -23,8 +23,8 @@ const link = (color: string) => ({
 });
 
 /**
- * What a row and a card have in common, by class, for the element around all of them: a row with styles of its own
- * took several times as long to render. Links are 24 px high at least (WCAG 2.5.8).
+ * Styles that a row and a card have in common, by class, for the element around all of them: a row with styles of its
+ * own took several times as long to render. Links are 24 px high at least (WCAG 2.5.8).
  */
 export const entryStyles = {
   '& .group-name': {

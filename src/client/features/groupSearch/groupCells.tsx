@@ -13,7 +13,7 @@ import { ShareBar } from '../../ui/ShareBar/ShareBar';
 
 interface GroupLinkProps {
   group: Group;
-  /** Of the name: `two-lines`, where it may not take as many as it needs. */
+  /** Class of the name: `two-lines`, where it may not take as many as it needs. */
   className?: string;
 }
 
@@ -34,7 +34,7 @@ export const GroupName = ({ group }: { group: Group }) => (
 
 interface SupplierLinkProps {
   name: string;
-  /** Of the name: `three-lines`, as many as there is room for; a longer one is whole on hover. */
+  /** Class of the name: `three-lines`, as many as there is room for; a longer one is whole on hover. */
   className: string;
   onClick: () => void;
 }
@@ -45,7 +45,7 @@ export const SupplierLink = ({ name, className, onClick }: SupplierLinkProps) =>
   </button>
 );
 
-/** Of a full portion, and of a pound where the supplier gave an estimate. */
+/** Cost of a full portion, and of a pound where the supplier gave an estimate. */
 export function Cost({ group }: { group: Group }) {
   const perPound = pricePerPoundCents(group);
   return (

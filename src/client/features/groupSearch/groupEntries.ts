@@ -15,7 +15,7 @@ export interface GroupListProps {
   onSelect: (groupId: string) => void;
 }
 
-/** What a row or a card is drawn of. When a group is selected, other rows stay as they are, all but their links. */
+/** Props of a row or a card. When a group is selected, other rows stay as they are, all but their links. */
 export interface GroupEntryProps extends Omit<
   GroupListProps,
   'groups' | 'selectedId' | 'fadingId'

@@ -67,7 +67,7 @@ export const searchColumns = (
   },
 ];
 
-/** What the results can be sorted by besides, for a server that sends all it has. */
+/** Further orders of the results, for a server that sends all it has. */
 export const orderColumns: readonly Column<Group>[] = [
   { key: 'pricePerPound', label: 'Price per pound', value: pricePerPoundCents, width: 0 },
   { key: 'fillBy', label: 'Deadline', value: openDeadline, width: 0 },

@@ -31,7 +31,7 @@ export const everything = {
   page: 1,
 } as const;
 
-/** What the results can be sorted by; the names are the server's. */
+/** Orders of the results; the names are the server's. */
 const sortKeys = [
   'name',
   'supplier',

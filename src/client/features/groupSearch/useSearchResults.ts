@@ -56,7 +56,7 @@ export function useSearchResults(
   const isWhole = shown?.items.some(({ can }) => !can.filterLists) ?? false;
   return {
     page,
-    /** What is sold out or closed is among them. */
+    /** True where the results include sold-out and closed groups. */
     isWhole,
     /** How many of them are in each state, where one page has them all; else none are counted. */
     inState: page && !isWhole && !state.state ? countStates(page) : noCounts,

@@ -25,7 +25,7 @@ export function useSupplierChoice() {
 
 export type SupplierChoice = ReturnType<typeof useSupplierChoice>;
 
-/** What the search could not get, and why where more is known. */
+/** Failure of the search, with its reason where more is known. */
 function failureOf({ problem, error, suppliers }: SupplierList) {
   if (problem === null) return null;
   if (problem !== notLinked) {

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { supplierOf } from '../../api/compat/suppliers';
-import { useListListingsQuery } from '../../api/listingsApi';
 import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
 import { ListingCard } from '../../ui/ListingCard';
 import { thumbTarget } from '../../ui/thumbTarget';
+import { useListListingsQuery } from './listingsApi';
 
 /** Listings; hidden when there are none, or the server has no such call. */
 export function ShopWindow() {

@@ -7,22 +7,22 @@ import Stack from '@mui/material/Stack';
 import { useForm } from 'react-hook-form';
 
 import { errorMessage, isRefusal } from '../../api/errorMessage';
-import type { Invite } from '../../api/invitesApi';
 import { paths } from '../../config/paths';
 import { LoadingState } from '../../ui/PageState';
 import { thumbTarget } from '../../ui/thumbTarget';
 import { useRedirect } from '../../ui/router/useRedirect';
-import { InviteSheet } from './InviteSheet';
-import { readInviteToken, type InvitePayload } from './inviteToken';
-import { RefusedInvite } from './RefusedInvite';
-import { useAcceptInvite, type NewAccount, type Refusal } from './useAcceptInvite';
-import { useInvite } from './useInvite';
 import { fieldProps } from '../../ui/fieldProps';
 import { FormProblem } from '../../ui/FormProblem';
 import { NewPasswordField } from '../../ui/NewPasswordField';
 import { setFieldErrors } from '../../ui/setFieldErrors';
 import { TextInput } from '../../ui/TextInput';
 import { useLazySchema } from '../../ui/useLazySchema';
+import type { Invite } from './invitesApi';
+import { InviteSheet } from './InviteSheet';
+import { readInviteToken, type InvitePayload } from './inviteToken';
+import { RefusedInvite } from './RefusedInvite';
+import { useAcceptInvite, type NewAccount, type Refusal } from './useAcceptInvite';
+import { useInvite } from './useInvite';
 
 const invalidToken = 'Invalid invite token';
 

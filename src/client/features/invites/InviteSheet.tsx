@@ -10,13 +10,13 @@ import { Link as RouterLink } from 'react-router-dom';
 
 import { isOver, type GroupStage } from '#shared/groups/groupStage';
 
-import type { Invite } from '../../api/invitesApi';
 import { paths } from '../../config/paths';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { FactList, type Fact } from '../../ui/FactList';
 import { LazySharesInFreezer } from '../../ui/Freezer/LazySharesInFreezer';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageTitle } from '../../ui/PageTitle';
+import type { Invite } from './invitesApi';
 
 const InvitedListing = lazyPart(
   () => import('./InvitedListing'),
@@ -28,7 +28,7 @@ interface InviteSheetProps {
   /** Unknown where the server does not say: then there is no animal to show. */
   invite: Invite | undefined;
   facts: readonly Fact[];
-  /** What the reader can do. */
+  /** Acts of the reader. */
   children: ReactNode;
 }
 

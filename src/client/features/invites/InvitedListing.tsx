@@ -5,7 +5,9 @@ import { DeadlineNotice } from '../../ui/Deadline/DeadlineNotice';
 import { PriceOptionText } from '../../ui/PriceOptionText';
 import { LargeShareBar } from '../../ui/ShareBar/LargeShareBar';
 
-/** What of the animal is left, what its shares cost and weigh, and until when, as its share link shows it. */
+/**
+ * Shares left of an invited group, their costs and weights, and the deadline, as its share link shows them.
+ */
 export const InvitedListing = ({ group }: { group: Group }) => (
   <section aria-label="What you can buy">
     <LargeShareBar counts={group.quarters} />

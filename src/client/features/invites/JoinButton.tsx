@@ -7,11 +7,11 @@ import { useSelector } from 'react-redux';
 import type { SessionUser } from '#shared/users/users.contract';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
-import { useJoinGroupMutation, type Invite, type Joined } from '../../api/invitesApi';
 import { useAppDispatch } from '../../api/useAppDispatch';
 import { useLogoutMutation } from '../../api/usersApi';
 import { selectToken, sessionLeft } from '../../session/session';
 import { notify } from '../../ui/notify';
+import { useJoinGroupMutation, type Invite, type Joined } from './invitesApi';
 
 interface JoinButtonProps {
   token: string;

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 
 import { errorMessage, isRefusal } from '../../api/errorMessage';
-import type { Invite, Joined } from '../../api/invitesApi';
 import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
 import type { Fact } from '../../ui/FactList';
 import { LoadingState } from '../../ui/PageState';
 import { thumbTarget } from '../../ui/thumbTarget';
+import type { Invite, Joined } from './invitesApi';
 import { InviteSheet } from './InviteSheet';
 import { JoinButton } from './JoinButton';
 import { RefusedInvite, UncheckedInvite } from './RefusedInvite';

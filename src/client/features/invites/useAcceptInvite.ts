@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { errorFields, errorMessage, failureMessage } from '../../api/errorMessage';
-import { useAcceptInviteMutation } from '../../api/invitesApi';
 import { useAppDispatch } from '../../api/useAppDispatch';
 import { useRegisterMutation } from '../../api/usersApi';
 import { paths } from '../../config/paths';
 import { sessionOfToken, sessionStarted } from '../../session/session';
 import { notify } from '../../ui/notify';
+import { useAcceptInviteMutation } from './invitesApi';
 import type { InvitePayload } from './inviteToken';
 
 /** `registered`: the account is there, logged in, and not yet in the group; `loggedOut`: it is there. */

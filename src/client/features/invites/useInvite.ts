@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { useValidateInviteQuery } from '../../api/invitesApi';
+import { useValidateInviteQuery } from './invitesApi';
 
 /** The token in the address, and the server's answer about it. */
 export function useInvite() {

@@ -5,19 +5,24 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 
 import { formatDay } from '#shared/groups/groupClock';
-import type { Milestone } from '#shared/groups/milestone.schema';
-import { milestoneNames } from '#shared/groups/milestones';
+import type { Milestone } from '#shared/milestones/milestone.schema';
+import { milestoneNames } from '#shared/milestones/milestones';
+import { milestoneBodySchema } from '#shared/milestones/milestones.contract';
 
 import type { Group } from '../../api/group';
 import { useDraft } from '../../api/useDraft';
 import { DialogButton } from '../../ui/DialogButton';
 import { fieldProps } from '../../ui/fieldProps';
 import { lazyPart } from '../../ui/lazyPart';
-import { milestoneFormSchema, valuesOf } from './milestoneFormSchema';
-import { useSaveMilestone } from './useSaveMilestone';
+import { errorCode } from '../../api/errorMessage';
+import { useGetGroupQuery } from '../../api/groupsApi';
+import { endAct } from '../../ui/useAct';
+import { useSavedForm } from '../../ui/useSavedForm';
+import { useSetMilestoneMutation } from './milestonesApi';
 
 const UndoDialog = lazyPart(() => import('./UndoDialog'), 'UndoDialog');
 const HarvestDialog = lazyPart(() => import('./HarvestDialog'), 'HarvestDialog');
@@ -33,15 +38,11 @@ export function MilestoneForm({ group, milestone, isLastDone }: MilestoneFormPro
   const { kind } = milestone;
   const name = milestoneNames[kind];
   const formId = useId();
-  const form = useForm({
-    resolver: zodResolver(milestoneFormSchema),
-    defaultValues: valuesOf(milestone),
-  });
+  const { form, save, isBusy } = useMilestoneForm(group, milestone);
   useDraft(form, `milestone ${group._id} ${kind}`);
-  const { save, isBusy } = useSaveMilestone({ group, milestone, form });
   const plannedOn = useWatch({ control: form.control, name: 'plannedOn' });
   const isMoved = milestone.plannedOn !== null && plannedOn !== milestone.plannedOn;
-  const submit = (done?: boolean) => form.handleSubmit((values) => save({ ...values, done }))();
+  const submit = (done?: boolean) => form.handleSubmit((body) => save({ ...body, done }))();
 
   return (
     <Stack role="group" aria-label={name} spacing={2}>
@@ -50,7 +51,7 @@ export function MilestoneForm({ group, milestone, isLastDone }: MilestoneFormPro
       </Typography>
       {milestone.doneAt ? (
         <Typography color="textSecondary">
-          Done {formatDay(milestone.doneAt, group.state, new Date())}
+          Done {formatDay(milestone.doneAt, group.timeZone, new Date())}
         </Typography>
       ) : null}
       <Box
@@ -140,3 +141,47 @@ const fieldsSx = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' },
   gap: 2,
 };
+
+const { note, reason } = milestoneBodySchema.shape;
+
+/** The typed fields; an empty date field is no day. */
+const formSchema = z.object({
+  plannedOn: z.union([z.literal('').transform(() => null), z.iso.date('Choose a day.')]),
+  note: note.unwrap().unwrap(),
+  reason: reason.unwrap().unwrap(),
+  /** Not a field: the button says it. */
+  done: z.boolean().optional(),
+});
+
+const resolver = zodResolver(formSchema);
+
+const storedIn = ({ plannedOn, note: text, version }: Milestone) => ({
+  values: { plannedOn: plannedOn ?? '', note: text ?? '', reason: '' },
+  version,
+});
+
+/** The form of one milestone; its `save` may also mark the milestone as done. */
+function useMilestoneForm(group: Group, milestone: Milestone) {
+  const [setMilestone, { isLoading }] = useSetMilestoneMutation();
+  const { refetch } = useGetGroupQuery({ params: { id: group._id } });
+  const params = { id: group._id, kind: milestone.kind };
+
+  const send = async (
+    { plannedOn, ...body }: z.output<typeof formSchema>,
+    version = milestone.version,
+  ) => {
+    const day = milestone.doneAt === null && { plannedOn };
+    const answer = await setMilestone({ params, body: { ...body, ...day, version } });
+    endAct(answer, undefined, {
+      failure: 'Failed to save this milestone.',
+      done: `${milestoneNames[milestone.kind]}: saved.`,
+    });
+    if (errorCode(answer.error) === 'stale') await refetch();
+    return answer;
+  };
+  const { form, save } = useSavedForm(resolver, storedIn(milestone), send, (saved) => {
+    const own = saved?.milestones.find(({ kind }) => kind === milestone.kind);
+    return own && storedIn(own);
+  });
+  return { form, save, isBusy: isLoading };
+}

@@ -3,17 +3,17 @@ import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { milestoneKinds, reachedMilestone } from '#shared/groups/milestones';
+import { milestoneKinds, reachedMilestone } from '#shared/milestones/milestones';
 
 import type { Group } from '../../api/group';
-import { useSetDoneMutation } from '../../api/milestonesApi';
-import { Section } from '../../ui/Section';
+import { FoldedSection } from '../../ui/FoldedSections';
 import { useAct } from '../../ui/useAct';
+import { useSetDoneMutation } from './milestonesApi';
 import { MilestoneForm } from './MilestoneForm';
 
 /** Where an admin plans the days on an animal's way, and says what is done. */
 export const MilestonesSection = ({ group }: { group: Group }) => (
-  <Section title="Milestones">
+  <FoldedSection title="Milestones" standing={standingOf(group)} isToDo={!isDone(group)}>
     <Typography color="textSecondary" sx={{ mb: 3 }}>
       Buyers see these days and notes on the group’s page and their receipts. Ten minutes after your
       last change we email buyers what is new.
@@ -27,10 +27,17 @@ export const MilestonesSection = ({ group }: { group: Group }) => (
           isLastDone={group.reached === kind}
         />
       ))}
-      <HandedOut group={group} />
+      <GroupDone group={group} />
     </Stack>
-  </Section>
+  </FoldedSection>
 );
+
+const isDone = ({ milestones, doneAt }: Group): boolean =>
+  doneAt !== null || reachedMilestone(milestones) === 'ready';
+
+/** `2 of 4 done`: the next one is said above. */
+const standingOf = ({ milestones }: Group): string =>
+  `${String(milestones.filter(({ doneAt }) => doneAt).length)} of ${String(milestoneKinds.length)} done`;
 
 const blank = (kind: (typeof milestoneKinds)[number]) => ({
   kind,
@@ -41,7 +48,7 @@ const blank = (kind: (typeof milestoneKinds)[number]) => ({
 });
 
 /** The end, for a ranch that does not check off each share. */
-function HandedOut({ group }: { group: Group }) {
+function GroupDone({ group }: { group: Group }) {
   const isDone = group.doneAt !== null;
   const [setDone, isBusy] = useAct(useSetDoneMutation(), {
     failure: 'Failed to change this.',

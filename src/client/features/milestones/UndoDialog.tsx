@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 
-import type { Milestone } from '#shared/groups/milestone.schema';
-import { longestMilestoneNote, milestoneNames } from '#shared/groups/milestones';
+import type { Milestone } from '#shared/milestones/milestone.schema';
+import { longestMilestoneNote, milestoneNames } from '#shared/milestones/milestones';
 
 import type { Group } from '../../api/group';
-import { useSetMilestoneMutation } from '../../api/milestonesApi';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
+import { useSetMilestoneMutation } from './milestonesApi';
 
 const undoSchema = z.object({
   reason: z

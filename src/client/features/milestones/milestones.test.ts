@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '#testing/screen';
 
-import { formatPlannedDay } from '#shared/groups/milestones';
+import { formatPlannedDay } from '#shared/milestones/milestones';
 import { reach, setMilestone } from '#testing/factories/milestones';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf, succeed } from '#testing/factories/users';
 import { answerWith, hold, watch } from '#testing/answers';
+import { openRow } from '#testing/openRow';
 import { renderPage } from '#testing/renderPage';
 
 const start = Date.now();
@@ -20,6 +21,7 @@ async function sellShare() {
 async function openMilestones({ admin, group }: Awaited<ReturnType<typeof sellShare>>) {
   const page = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
   await screen.findByText('From butcher to freezer', { selector: 'h1' });
+  await openRow(page.user, 'Milestones');
   const form = (name: string) => within(screen.getByRole('group', { name }));
   return { ...page, form };
 }

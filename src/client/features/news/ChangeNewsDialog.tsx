@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { newsTextSchema } from '#shared/news/news.schema';
 
 import { errorCode } from '../../api/errorMessage';
-import { useChangeNewsMutation, type News } from '../../api/newsApi';
 import { ActionDialog } from '../../ui/ActionDialog';
+import { useChangeNewsMutation, type News } from './newsApi';
 import { NewsField } from './NewsField';
 
 const formSchema = z.object({ text: newsTextSchema, isPictureRemoved: z.boolean() });

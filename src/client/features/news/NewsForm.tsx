@@ -11,11 +11,12 @@ import { newsMinutes } from '#shared/news/news';
 import { newsTextSchema } from '#shared/news/news.schema';
 
 import { errorFields, errorMessage, errorStatus } from '../../api/errorMessage';
-import { usePostNewsMutation } from '../../api/newsApi';
 import { useStoredDraft } from '../../api/useDraft';
+import { randomUuid } from '../../session/randomUuid';
 import { notify } from '../../ui/notify';
 import { resetToSaved } from '../../ui/resetToSaved';
 import { setFieldErrors } from '../../ui/setFieldErrors';
+import { usePostNewsMutation } from './newsApi';
 import { NewsField } from './NewsField';
 
 /** The id is kept with what was typed: sent again after a lost answer, also by a reloaded page, it is one. */
@@ -29,7 +30,7 @@ export function NewsForm({ groupId }: { groupId: string }) {
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: empty });
   useStoredDraft(form, `news ${groupId}`);
   const submit = form.handleSubmit(async ({ id: kept, text }) => {
-    const id = kept || crypto.randomUUID();
+    const id = kept || randomUuid();
     form.setValue('id', id, { shouldDirty: true });
     const sent = form.getValues();
     const { error } = await post({ params: { id: groupId }, body: { id, text } });
@@ -56,7 +57,7 @@ export function NewsForm({ groupId }: { groupId: string }) {
       }}
     >
       <Typography color="textSecondary">
-        Buyers read it on the group’s page and below their receipts. It is emailed to them{' '}
+        Buyers read it on the group’s page and on their shares’ pages. It is emailed to them{' '}
         {newsMinutes} minutes after you post it; until then you can change it and add a picture.
       </Typography>
       <NewsField form={form} name="text" label="Write to all buyers" />

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
-import { useListNewsQuery } from '../../api/newsApi';
 import { FailureNotice } from '../../ui/FailureNotice';
+import { useListNewsQuery } from './newsApi';
 import { NewsText } from './NewsText';
 
 interface NewsListProps {
@@ -15,7 +15,7 @@ interface NewsListProps {
   mt?: number;
 }
 
-/** What the supplier wrote to all buyers of a group, the newest first and the others on demand. */
+/** News of a group, the newest first and the others on demand. */
 export function NewsList({ groupId, mt }: NewsListProps) {
   const { data = [], error, refetch } = useListNewsQuery({ params: { id: groupId } });
   const [showsAll, setShowsAll] = useState(false);

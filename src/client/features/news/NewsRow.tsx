@@ -4,7 +4,6 @@ import { useState } from 'react';
 
 import { newsChangeEnd } from '#shared/news/news';
 
-import { useDeleteNewsMutation, useSetNewsPictureMutation, type News } from '../../api/newsApi';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { DialogButton } from '../../ui/DialogButton';
 import { formatExactTime, formatHoldEnd } from '../../ui/formatDateTime';
@@ -12,6 +11,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import { AddPictureDialog } from '../../ui/pictures/AddPictureDialog';
 import { FileButton } from '../../ui/pictures/FileButton';
 import { useDelay } from '../../ui/useDelay';
+import { useDeleteNewsMutation, useSetNewsPictureMutation, type News } from './newsApi';
 import { NewsText } from './NewsText';
 
 const ChangeNewsDialog = lazyPart(() => import('./ChangeNewsDialog'), 'ChangeNewsDialog');

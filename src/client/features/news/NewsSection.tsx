@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
-import { useListNewsQuery } from '../../api/newsApi';
 import { FailureNotice } from '../../ui/FailureNotice';
-import { Section } from '../../ui/Section';
+import { FoldedSection } from '../../ui/FoldedSections';
+import { useListNewsQuery } from './newsApi';
 import { NewsForm } from './NewsForm';
 import { NewsRow } from './NewsRow';
 
@@ -14,7 +14,10 @@ export function NewsSection({ group }: { group: Group }) {
   const { data: news = [], error, refetch } = useListNewsQuery({ params: { id: group._id } });
   if (errorStatus(error) === 404) return null;
   return (
-    <Section title="News">
+    <FoldedSection
+      title="News"
+      standing={news.length === 0 ? 'Nothing posted yet' : `${String(news.length)} posted`}
+    >
       {error ? (
         <FailureNotice
           mb={2}
@@ -28,6 +31,6 @@ export function NewsSection({ group }: { group: Group }) {
           <NewsRow key={one._id} groupId={group._id} news={one} />
         ))}
       </Stack>
-    </Section>
+    </FoldedSection>
   );
 }

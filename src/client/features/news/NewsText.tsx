@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { formatDay } from '#shared/groups/groupClock';
 import { newsParagraphs, type NewsPiece } from '#shared/news/news';
 
-import type { News } from '../../api/newsApi';
 import { SizedPicture } from '../../ui/pictures/SizedPicture';
 import { When } from '../../ui/When';
+import type { News } from './newsApi';
 
 /** News as it is read: when, picture, paragraphs with links; or that it was deleted. */
 export function NewsText({ news }: { news: News }) {

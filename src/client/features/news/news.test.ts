@@ -5,6 +5,7 @@ import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildUser, sessionOf, succeed } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
+import { openRow } from '#testing/openRow';
 import { renderPage } from '#testing/renderPage';
 import { fireEvent, screen, waitFor, within } from '#testing/screen';
 import { api } from '#testing/testServer';
@@ -22,7 +23,7 @@ async function openRanch() {
 /** The section of an admin, opened. */
 async function openSection({ admin, groupId }: Awaited<ReturnType<typeof openRanch>>) {
   const page = renderPage(`/admin/groups/${groupId}/after-selling`, sessionOf(admin));
-  const section = within(await screen.findByRole('region', { name: 'News' }));
+  const section = await openRow(page.user, 'News');
   const field = await section.findByRole('textbox', { name: 'Write to all buyers' });
   const type = (value: string) => fireEvent.change(field, { target: { value } });
   const press = (name: string) => page.user.click(section.getByText(name, { selector: 'button' }));

@@ -15,19 +15,18 @@ import type { Receipt } from '../../api/purchase';
 import { paths } from '../../config/paths';
 import { useActor } from '../../session/useUser';
 import { fieldProps } from '../../ui/fieldProps';
-import { Section } from '../../ui/Section';
 import { setFieldErrors } from '../../ui/setFieldErrors';
 import { endAct } from '../../ui/useAct';
 import { AgreementText } from './AgreementText';
 
-/** Below the receipt of a custom-exempt animal: that the share's part of it is the buyer's own. */
+/** Agreement to own a part of a custom-exempt animal. */
 export function AgreementPart({ receipt }: { receipt: Receipt }) {
   const reader = useActor();
   const { agreement, userId } = receipt;
   if (!agreement) return null;
   const mayAct = userId === reader.id && agreement.canSign;
   return (
-    <Section title="The agreement of the owners">
+    <>
       <AgreementText receipt={receipt} />
       {mayAct ? <SignForm id={receipt._id} version={agreement.version} /> : null}
       {agreement.signed ? (
@@ -35,7 +34,7 @@ export function AgreementPart({ receipt }: { receipt: Receipt }) {
           Print the agreement
         </Button>
       ) : null}
-    </Section>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { agreementText } from '#shared/owners/agreement';
 import type { Receipt } from '../../api/purchase';
 import { formatExactTime } from '../../ui/formatDateTime';
 
-/** What is signed, and by whom it was. */
+/** Text of the agreement, and its signature. */
 export function AgreementText({ receipt }: { receipt: Receipt }) {
   const { agreement, group, supplier, portion } = receipt;
   if (!agreement || !group) return null;

@@ -8,12 +8,11 @@ import { useActor } from '../../session/useUser';
 import { ContactText } from '../../ui/ContactText';
 import { DialogButton } from '../../ui/DialogButton';
 import { lazyPart } from '../../ui/lazyPart';
-import { Section } from '../../ui/Section';
 import { TypedButton } from './TypedButton';
 
 const ContactDialog = lazyPart(() => import('../../ui/ContactDialog'), 'ContactDialog');
 
-/** Below a receipt: who the butcher is told that the share belongs to. */
+/** Owner of the share, as the butcher knows them. */
 export function OwnerPart({ receipt }: { receipt: Receipt }) {
   const reader = useActor();
   const { owner, userId, supplier } = receipt;
@@ -21,7 +20,7 @@ export function OwnerPart({ receipt }: { receipt: Receipt }) {
   const { contact, isFrozen } = owner;
   const isOwn = userId === reader.id;
   return (
-    <Section title={isOwn ? 'For the butcher: your name, phone and address' : 'For the butcher'}>
+    <>
       {contact ? (
         <Typography sx={{ mb: 2 }}>
           <ContactText contact={contact} />
@@ -29,7 +28,7 @@ export function OwnerPart({ receipt }: { receipt: Receipt }) {
       ) : (
         <Typography sx={{ mb: 2 }}>
           {isOwn
-            ? 'The butcher has to know whose animal it is. Please fill it in before it is slaughtered.'
+            ? 'The butcher has to know whose animal it is.'
             : 'The buyer has not given name, phone and address yet.'}
         </Typography>
       )}
@@ -42,7 +41,7 @@ export function OwnerPart({ receipt }: { receipt: Receipt }) {
       {!isOwn && (isFrozen || !contact) ? (
         <TypedButton purchaseId={receipt._id} contact={contact} />
       ) : null}
-    </Section>
+    </>
   );
 }
 

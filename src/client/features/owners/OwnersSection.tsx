@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 import type { Owner } from '#shared/owners/owners.contract';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
-import { useListOwnersQuery, useRemindOwnersMutation } from '../../api/ownersApi';
+import { useListOwnersQuery } from '../../api/ownersApi';
 import { ContactText } from '../../ui/ContactText';
 import { dividedList } from '../../ui/dividedList';
 import { FailureNotice } from '../../ui/FailureNotice';
-import { Section } from '../../ui/Section';
-import { useAct } from '../../ui/useAct';
+import { FoldedSection } from '../../ui/FoldedSections';
 import { When } from '../../ui/When';
 import { TypedButton } from './TypedButton';
 
@@ -19,16 +17,15 @@ import { TypedButton } from './TypedButton';
 export function OwnersSection({ groupId }: { groupId: string }) {
   const args = { params: { id: groupId } };
   const { data, error, refetch } = useListOwnersQuery(args, { refetchOnMountOrArgChange: true });
-  const [remind, isReminding] = useAct(useRemindOwnersMutation(), {
-    failure: 'Failed to remind the buyers.',
-    done: ({ message }) => message,
-  });
   // A server without owners has nothing to show.
   if (errorStatus(error) === 404) return null;
   const owners = data?.owners ?? [];
-  const missing = owners.filter((owner) => !owner.isGuest && isMissing(owner)).length;
   return (
-    <Section title="Owners">
+    <FoldedSection
+      title="Owners"
+      standing={data ? standingOf(owners) : error ? 'Not loaded' : ''}
+      isToDo={owners.some(isMissing)}
+    >
       {error ? (
         <FailureNotice
           message={errorMessage(error, 'Failed to load the owners.')}
@@ -40,7 +37,7 @@ export function OwnersSection({ groupId }: { groupId: string }) {
           {data.needsAgreement
             ? 'The butcher asks whose animal it is, and each owner signs before it is slaughtered. A guest signs on the printed papers.'
             : 'The butcher asks whose animal it is.'}{' '}
-          Buyers fill it in below their receipt.
+          Buyers fill it in on their share’s page.
         </Typography>
       ) : null}
       {data && owners.length === 0 ? <Typography>No share is sold yet.</Typography> : null}
@@ -49,18 +46,17 @@ export function OwnersSection({ groupId }: { groupId: string }) {
           <OwnerRow key={owner.purchaseId} owner={owner} />
         ))}
       </Box>
-      {missing > 0 ? (
-        <Button
-          variant="contained"
-          loading={isReminding}
-          onClick={() => remind(args)}
-          sx={{ mt: 2 }}
-        >
-          {missing === 1 ? 'Remind one buyer' : `Remind ${String(missing)} buyers`}
-        </Button>
-      ) : null}
-    </Section>
+    </FoldedSection>
   );
+}
+
+/** `3 of 5 have given all`. */
+function standingOf(owners: readonly Owner[]): string {
+  if (owners.length === 0) return 'No share is sold yet';
+  const missing = owners.filter(isMissing).length;
+  return missing === 0
+    ? 'Complete'
+    : `${String(owners.length - missing)} of ${String(owners.length)} complete`;
 }
 
 const hasToSign = ({ agreement }: Owner): boolean => agreement !== null && !agreement.signed;

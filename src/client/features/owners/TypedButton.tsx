@@ -29,7 +29,7 @@ export function TypedButton({ purchaseId, contact }: TypedButtonProps) {
         />
       )}
     >
-      {contact ? 'Change' : 'Type it in'}
+      {contact ? 'Change' : 'Enter for them'}
     </DialogButton>
   );
 }

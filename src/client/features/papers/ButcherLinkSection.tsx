@@ -9,7 +9,7 @@ import {
 } from '../../api/butcherApi';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { DialogButton } from '../../ui/DialogButton';
-import { Section } from '../../ui/Section';
+import { FoldedSection } from '../../ui/FoldedSections';
 import { ShareLinkField } from '../../ui/ShareLinkField';
 import { useAct } from '../../ui/useAct';
 
@@ -23,7 +23,7 @@ export function ButcherLinkSection({ groupId, name }: { groupId: string; name: s
   const [end] = useEndButcherLinkMutation();
   if (!data) return null;
   return (
-    <Section title="The butcher’s link">
+    <FoldedSection title="The butcher’s link" standing={data.butcherLink ? 'On' : 'Off'}>
       <Typography sx={{ mb: 2 }}>
         With it the butcher sees names and phones of the owners and the cut sheets, prints labels,
         and enters weights and boxes, without an account. Send it to the butcher alone.
@@ -53,10 +53,10 @@ export function ButcherLinkSection({ groupId, name }: { groupId: string; name: s
           </DialogButton>
         </Stack>
       ) : (
-        <Button variant="contained" loading={isMaking} onClick={() => make(args)}>
+        <Button variant="outlined" loading={isMaking} onClick={() => make(args)}>
           Make the butcher’s link
         </Button>
       )}
-    </Section>
+    </FoldedSection>
   );
 }

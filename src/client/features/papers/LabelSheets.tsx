@@ -12,7 +12,7 @@ interface LabelSheetsProps {
   boxesEach: number;
 }
 
-/** What a label says of a share. */
+/** Texts of a share's label. */
 export type LabelShare = Pick<
   PaperShare,
   'purchaseId' | 'receiptNumber' | 'buyer' | 'portion' | 'part' | 'boxes'
@@ -31,23 +31,42 @@ export function LabelSheets({ papers, boxesEach }: LabelSheetsProps) {
     <Box key={sheet} sx={sheetSx}>
       {onSheet.map(({ share, box, boxes }) => (
         <Box key={`${share.purchaseId} ${String(box)}`} sx={labelSx}>
-          <Box sx={nameSx}>{share.contact?.name ?? share.buyer}</Box>
+          <Box sx={papers.needsAgreement ? shortNameSx : nameSx}>
+            {share.contact?.name ?? share.buyer}
+          </Box>
           <Box sx={lineSx}>
             {share.portion}, {share.part} · {share.receiptNumber}
           </Box>
-          <Box sx={lineSx}>{papers.group.name}</Box>
-          {papers.group.tag ? <Box sx={lineSx}>{papers.group.tag}</Box> : null}
+          <Box sx={lineSx}>{[papers.group.name, papers.group.tag].filter(Boolean).join(' · ')}</Box>
           <Box sx={lastLineSx}>
-            <span>
-              Box {box} of {boxes}
-            </span>
-            {papers.needsAgreement ? <span>NOT FOR SALE</span> : null}
+            Box {box} of {boxes}
           </Box>
+          {papers.needsAgreement ? <NotForSale /> : null}
         </Box>
       ))}
     </Box>
   ));
 }
+
+/**
+ * Letters of 3/8 in at least (9 CFR 317.16), across the label: as high as 0.70 of 40 pt in any of the fonts, and as wide as
+ * there is room.
+ */
+const NotForSale = () => (
+  <Box component="svg" viewBox="0 0 262 31" sx={notForSaleSx} focusable="false">
+    <text x="0" y="29.5" textLength="262" lengthAdjust="spacingAndGlyphs" fill="currentColor">
+      NOT FOR SALE
+    </text>
+  </Box>
+);
+
+const notForSaleSx = {
+  display: 'block',
+  flexShrink: 0,
+  width: '100%',
+  mt: '0.03in',
+  font: '700 40px/1 Arial, Helvetica, "Liberation Sans", sans-serif',
+};
 
 /** The geometry of Avery 5163: 2 by 4 in; margins 1/2 and 5/32 in; 3/16 in between the columns. */
 const sheetSx = {
@@ -90,11 +109,11 @@ const nameSx = {
   lineHeight: 1.25,
 };
 
+const shortNameSx = { ...nameSx, ...clampLines(2) };
+
 const lineSx = { ...clampLines(1), lineHeight: 1.35 };
 
 const lastLineSx = {
-  display: 'flex',
-  justifyContent: 'space-between',
   mt: 'auto',
   lineHeight: 1.25,
   fontSize: { xs: '11pt', sm: '14pt' },

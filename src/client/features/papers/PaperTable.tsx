@@ -1,42 +1,28 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
+import { PlainTable } from '../../ui/PlainTable';
+
 interface PaperTableProps {
-  /** Of what: for screen readers. */
+  /** Name of the table, for screen readers, and on paper above the headings of each page. */
   label: string;
   headings: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** Thin lines, and no row over two pages. Where it is wider than a phone, the arrow keys scroll it, because it takes the focus. */
+/** Thin lines, and no row over two pages. */
 export const PaperTable = ({ label, headings, rows }: PaperTableProps) => (
-  <Box
-    role="group"
-    aria-label={label}
-    tabIndex={0}
-    sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}
-  >
-    <Box component="table" sx={tableSx}>
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells }) => (
-          <tr key={key}>
-            {cells.map((cell, index) => (
-              <td key={index}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Box>
-  </Box>
+  <PlainTable
+    label={label}
+    headings={headings}
+    rows={rows}
+    top={
+      <Box component="tr" aria-hidden sx={{ display: 'none', displayPrint: 'table-row' }}>
+        <th colSpan={headings.length}>{label}</th>
+      </Box>
+    }
+    sx={tableSx}
+  />
 );
 
 const tableSx = {

@@ -6,29 +6,36 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
+import Box from '@mui/material/Box';
 
-import type { Papers } from '#shared/papers/papers.contract';
+import type { Papers, PaperShare } from '#shared/papers/papers.contract';
+import { formatByZone } from '#shared/groups/groupClock';
+import type { TimeZone } from '#shared/groups/timeZones';
+import { formatAddress } from '#shared/suppliers/formatAddress';
 
 import { errorStatus } from '../../api/errorMessage';
-import {
-  useExportPapersMutation,
-  useGetPapersQuery,
-  usePrintPapersMutation,
-} from '../../api/papersApi';
 import { paths } from '../../config/paths';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { saveFile } from '../../ui/saveFile';
+import type { ExportButtons as Buttons } from '../../ui/DataTable/ExportButtons';
+import { lazyPart } from '../../ui/lazyPart';
 import { useAct } from '../../ui/useAct';
+import { useExportPapersMutation, useGetPapersQuery, usePrintPapersMutation } from './papersApi';
 import { CutsSheet } from './CutsSheet';
 import { LabelSheets } from './LabelSheets';
-import { OwnersSheet } from './OwnersSheet';
 import { PaperStyles } from './PaperStyles';
 import { PickupSheet } from './PickupSheet';
 import { Sheet } from './Sheet';
+import { PaperTable } from './PaperTable';
 
-/** What is on paper when the browser prints. */
+/** Sheet that is printed. */
+/** Tooltips come with them: a twentieth of the page. */
+const ExportButtons = lazyPart(
+  () => import('../../ui/DataTable/ExportButtons'),
+  'ExportButtons',
+) as typeof Buttons;
+
 type Printed = 'all' | 'owners' | 'cuts' | 'labels' | 'pickup';
 
 /** For admins of a group: all that is printed of it. */
@@ -49,10 +56,6 @@ export function PapersPage() {
       window.print();
       setFrozen(null);
     },
-  });
-  const [download, isLoadingFile] = useAct(useExportPapersMutation(), {
-    failure: 'Failed to export the papers.',
-    onDone: (csv) => saveFile('papers.csv', 'text/csv', csv),
   });
   const back = { label: 'From butcher to freezer', to: paths.afterSelling(id) };
   if (isLoading) return <LoadingState label="Loading the papers" rows={6} />;
@@ -84,16 +87,20 @@ export function PapersPage() {
   const areBoxesCounted = papers.shares.every(({ boxes }) => boxes !== null);
   return (
     <>
-      <PaperStyles />
+      <PaperStyles name={[papers.group.name, papers.group.tag].filter(Boolean).join(', ')} />
       <Stack sx={{ displayPrint: 'none' }}>
         <PageTitle
           back={back}
           lead="Printing keeps the owners’ contacts as they are now. Buyers who move later tell you."
           action={
             <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
-              <Button loading={isLoadingFile} variant="outlined" onClick={() => download(args)}>
-                Export as CSV
-              </Button>
+              <ExportButtons
+                name="papers"
+                args={{ ...args, query: {} }}
+                inWords
+                isForFiles
+                useExport={useExportPapersMutation}
+              />
               <Button
                 variant="contained"
                 startIcon={<Print />}
@@ -149,3 +156,39 @@ const BoxesEach = ({ value, onChange }: { value: number; onChange: (boxes: numbe
     slotProps={{ htmlInput: { min: 1, max: mostBoxes } }}
   />
 );
+
+/** Whose animal it is, and who has signed; a line to sign on for the others. */
+const OwnersSheet = ({ papers }: { papers: Papers }) => (
+  <PaperTable
+    label={`Owners of ${papers.group.name}`}
+    headings={[
+      'Owner',
+      'Phone and address',
+      'Share',
+      'Part',
+      ...(papers.needsAgreement ? ['Signed'] : []),
+    ]}
+    rows={papers.shares.map((share) => ({
+      key: share.purchaseId,
+      cells: [
+        `${share.contact?.name ?? share.buyer}\n${share.receiptNumber ?? ''}`,
+        share.contact ? `${share.contact.phone}\n${formatAddress(share.contact)}` : '',
+        share.portion,
+        share.part,
+        ...(papers.needsAgreement
+          ? [<Signed key="signed" share={share} zone={papers.group.timeZone} />]
+          : []),
+      ],
+    }))}
+  />
+);
+
+const Signed = ({ share: { agreement }, zone }: { share: PaperShare; zone: TimeZone }) =>
+  agreement?.signed ? (
+    `${agreement.signed.name}, ${dayFormat(zone)(new Date(agreement.signed.at))}`
+  ) : (
+    <Box sx={{ width: '1.6in', height: '0.35in', borderBottom: '1px solid' }} />
+  );
+
+/** `Dec 12, 2026` */
+const dayFormat = formatByZone('en-US', { dateStyle: 'medium' });

@@ -5,12 +5,14 @@ import type { Papers, PaperShare } from '#shared/papers/papers.contract';
 import { describeBoxes } from '#shared/pickup/handedOver';
 import { describeTime } from '#shared/pickup/windows';
 
+import { formatAddress } from '#shared/suppliers/formatAddress';
+
 import { PaperTable } from './PaperTable';
 
-/** Who comes in which window, in the order in which they come; the last column is for a pen. */
+/** Buyers by window, in the order in which they come; the last column is for a pen. */
 export const PickupSheet = ({ papers: { group, shares } }: { papers: Papers }) =>
   byWindow(shares).map(([window, those]) => {
-    const time = window ? describeTime(window, group.state) : 'No window chosen';
+    const time = window ? describeTime(window, group.timeZone) : 'No window chosen';
     return (
       <Box key={window ? `${time} ${window.text}` : ''} sx={{ mb: 3 }}>
         <Typography component="h3" sx={headingSx}>
@@ -22,24 +24,46 @@ export const PickupSheet = ({ papers: { group, shares } }: { papers: Papers }) =
           ) : null}
         </Typography>
         <PaperTable
-          label={time}
-          headings={['Who', 'Phone', 'Share', 'Boxes', 'Given out']}
+          label={`${group.name}, ${time}`}
+          headings={[
+            'Who',
+            isDelivery(window) ? 'Phone and address' : 'Phone',
+            'Share',
+            'Boxes',
+            'Given out',
+          ]}
           rows={those.map((share) => ({
             key: share.purchaseId,
             cells: [
               `${nameOf(share)}\n${share.receiptNumber ?? ''}${share.collector ? `\nCollected by ${share.collector}` : ''}`,
-              share.contact?.phone ?? '',
+              reachOf(share),
               `${share.portion}, ${share.part}`,
               describeBoxes(share) ?? '',
-              <Box key="given" component="span" sx={{ fontSize: '1.5rem', lineHeight: 1 }}>
-                ☐
-              </Box>,
+              <CheckOffCell key="given" warning={share.warning} />,
             ],
           }))}
         />
       </Box>
     );
   });
+
+/** A box to tick, or why not to give the share out. */
+const CheckOffCell = ({ warning }: Pick<PaperShare, 'warning'>) =>
+  warning ? (
+    <strong>{warning}</strong>
+  ) : (
+    <Box component="span" sx={{ fontSize: '1.5rem', lineHeight: 1 }}>
+      ☐
+    </Box>
+  );
+
+const isDelivery = (window: PaperShare['window']): boolean => window?.kind === 'delivery';
+
+/** Where the driver finds them, and what they answer to. */
+const reachOf = ({ contact, window }: PaperShare): string =>
+  [contact?.phone, isDelivery(window) && contact && formatAddress(contact)]
+    .filter(Boolean)
+    .join('\n');
 
 const nameOf = ({ contact, buyer }: PaperShare): string => contact?.name ?? buyer;
 

@@ -7,7 +7,7 @@ import type { Papers } from '#shared/papers/papers.contract';
 interface SheetProps {
   title: string;
   papers: Pick<Papers, 'group' | 'hangingLb'>;
-  /** Whether it is on paper now. */
+  /** True for the sheet that is printed now. */
   isPrinted: boolean;
   /** On paper there is nothing but the labels. */
   isOnLabels?: boolean;

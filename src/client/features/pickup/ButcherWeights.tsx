@@ -13,7 +13,7 @@ interface ButcherWeightsProps {
   papers: ButcherPapers;
 }
 
-/** What the butcher of a link enters: the weight of the carcass, and the boxes of each owner. */
+/** Fields of the butcher's link: the weight of the carcass, and the boxes of each owner. */
 export const ButcherWeights = ({ linkKey, papers }: ButcherWeightsProps) => (
   <Section title="Weights and boxes">
     <Stack spacing={3} divider={<Divider />}>

@@ -109,7 +109,7 @@ describe('check-off', () => {
     await user.click(await giveOut(buyer.username));
     await user.click(await giveOut(other.username));
     await user.click(await undo(other.username));
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 given out. 3 taps wait');
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 given out. 3 not sent yet');
     expect(await collectedAt(purchase._id)).toBeNull();
     expect(await collectedAt(cash._id)).toBeNull();
 
@@ -148,7 +148,7 @@ describe('check-off', () => {
       await screen.findByText(/^The server was not reached\. Last updated /),
     ).toHaveTextContent('This is the copy saved on this phone: go on checking off.');
     await user.click(await giveOut(buyer.username));
-    expect(screen.getByRole('status')).toHaveTextContent('2 of 2 given out. 1 tap waits');
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 2 given out. 1 not sent yet');
 
     interceptNothing();
     act(() => void window.dispatchEvent(new Event('online')));
@@ -160,16 +160,29 @@ describe('check-off', () => {
     expect(await collectedAt(purchase._id)).not.toBeNull();
   });
 
-  it('says when a tap was refused, and why', async () => {
-    const { open, buyer, purchase } = await openBarn();
+  it('takes a tap of a share that was refunded meanwhile, and warns of it', async () => {
+    const { open, buyer, purchase, collectedAt } = await openBarn();
     const { user } = open();
     const button = await giveOut(buyer.username);
     await refundShare(purchase._id);
     await user.click(button);
+    expect(await screen.findByText('This share was refunded: do not give it out.')).toBeVisible();
+    expect(await collectedAt(purchase._id)).not.toBeNull();
+    await user.click(await undo(buyer.username));
+    await waitFor(() => expect(screen.queryByText(buyer.username)).not.toBeInTheDocument());
+  });
+
+  it('says when a tap was refused, and why', async () => {
+    const { open, buyer, purchase } = await openBarn();
+    const { user } = open();
+    const button = await giveOut(buyer.username);
+    answerWith('PUT', `/api/purchases/${purchase._id}/collected`, {
+      status: 409,
+      body: { message: 'This share is not paid: do not give it out.' },
+    });
+    await user.click(button);
     expect(
-      await screen.findByText(
-        /giving out was refused. This share was refunded: do not give it out/,
-      ),
+      await screen.findByText(/giving out was refused. This share is not paid: do not give it out/),
     ).toBeVisible();
     await user.click(screen.getByLabelText('Close'));
     expect(screen.queryByText(/was refused/)).not.toBeInTheDocument();

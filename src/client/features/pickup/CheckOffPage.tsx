@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { describePlace, describeTime } from '#shared/pickup/windows';
+import { clockOf } from '#shared/groups/localTime';
+import type { TimeZone } from '#shared/groups/timeZones';
+import type { HandoverShare, PickupWindow } from '#shared/pickup/pickup.contract';
 
 import { handoverUrl, useIsWaiting, useLastSeen } from '../../api/cachedAnswers';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
-import { useGetHandoverQuery } from '../../api/pickupApi';
 import { paths } from '../../config/paths';
 import { dividedList } from '../../ui/dividedList';
 import { FailureNotice } from '../../ui/FailureNotice';
@@ -20,7 +22,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Section } from '../../ui/Section';
 import { useQueryParams } from '../../ui/router/useQueryParams';
 import { TextInput } from '../../ui/TextInput';
-import { arrangeByWindow, isFoundBy, isToday, type Arranged } from './arrangeByWindow';
+import { useGetHandoverQuery } from './handoverApi';
 import { CheckOffRow } from './CheckOffRow';
 import { useTaps } from './useTaps';
 
@@ -61,7 +63,7 @@ export function CheckOffPage() {
       />
     );
   }
-  const { state, name } = data.group;
+  const { timeZone, name } = data.group;
   const shares = data.shares.map((share) => {
     const last = waiting.findLast(({ purchaseId }) => purchaseId === share.purchaseId);
     if (!last) return { ...share, isWaiting: false };
@@ -72,8 +74,8 @@ export function CheckOffPage() {
   const found = shares.filter((share) => isFoundBy(share, find));
   const titleOf = ({ window }: Arranged): string => {
     if (!window) return 'No window chosen';
-    const today = isToday(window, state, now) ? 'Today: ' : '';
-    return `${today}${describeTime(window, state)}`;
+    const today = isToday(window, timeZone, now) ? 'Today: ' : '';
+    return `${today}${describeTime(window, timeZone)}`;
   };
 
   return (
@@ -82,10 +84,7 @@ export function CheckOffPage() {
       <Typography role="status" sx={statusSx}>
         {given} of {shares.length} given out.{' '}
         {waiting.length > 0 ? (
-          <strong>
-            {waiting.length === 1 ? '1 tap waits' : `${String(waiting.length)} taps wait`} to be
-            sent: kept on this phone, and sent when the network is back.
-          </strong>
+          <strong>{String(waiting.length)} not sent yet. They go when you’re back online.</strong>
         ) : null}
       </Typography>
       {refused.map((one) => (
@@ -116,7 +115,7 @@ export function CheckOffPage() {
           {shares.length === 0 ? 'No share is paid for yet.' : 'No buyer is found by that.'}
         </Typography>
       ) : null}
-      {arrangeByWindow(data.windows, found, { state, now }).map((part) => (
+      {arrangeByWindow(data.windows, found, { timeZone, now }).map((part) => (
         <Section key={part.window?._id ?? 'none'} title={titleOf(part)}>
           {part.window ? (
             <Typography color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
@@ -160,5 +159,46 @@ function SavedCopy({ groupId, isAsking, onRetry }: SavedCopyProps) {
       {' '}
       This is the copy saved on this phone: go on checking off.
     </LastSeen>
+  );
+}
+
+type ListedShare = HandoverShare & { isWaiting: boolean };
+
+/** A window with its shares; null: those that have chosen none. */
+interface Arranged {
+  window: PickupWindow | null;
+  shares: ListedShare[];
+}
+
+const dayOf = (instant: string | Date, timeZone: TimeZone): string =>
+  clockOf(new Date(instant), timeZone).slice(0, 10);
+
+/** True where some of the window is on this day, where the group is. */
+function isToday(window: PickupWindow, timeZone: TimeZone, now: Date): boolean {
+  const today = dayOf(now, timeZone);
+  return dayOf(window.beginsAt, timeZone) <= today && today <= dayOf(window.endsAt, timeZone);
+}
+
+/** Those of today first, then by their begin; last who has chosen none. */
+function arrangeByWindow(
+  windows: readonly PickupWindow[],
+  shares: readonly ListedShare[],
+  { timeZone, now }: { timeZone: TimeZone; now: Date },
+): Arranged[] {
+  const today = (window: PickupWindow) => isToday(window, timeZone, now);
+  const ordered = [...windows.filter(today), ...windows.filter((window) => !today(window)), null];
+  return ordered
+    .map((window) => ({
+      window,
+      shares: shares.filter(({ windowId }) => windowId === (window?._id ?? null)),
+    }))
+    .filter((part) => part.shares.length > 0);
+}
+
+/** By a part of the buyer's name, of who collects, or of the receipt number. */
+function isFoundBy(share: HandoverShare, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return [share.buyer, share.collector ?? '', share.receiptNumber].some((one) =>
+    one.toLowerCase().includes(wanted),
   );
 }

@@ -1,12 +1,18 @@
 import Check from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 
 import { describeBoxes } from '#shared/pickup/handedOver';
 import type { HandoverShare } from '#shared/pickup/pickup.contract';
 
+import { lazyPart } from '../../ui/lazyPart';
 import { When } from '../../ui/When';
+
+const loadDialog = () => import('./CheckOffDialog');
+const CheckOffDialog = lazyPart(loadDialog, 'CheckOffDialog');
 
 interface CheckOffRowProps {
   share: HandoverShare;
@@ -17,8 +23,14 @@ interface CheckOffRowProps {
 
 /** A share with its one button, for a thumb in a glove. */
 export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
-  const { buyer, receiptNumber, portion, collector, collectedAt, collectedBy } = share;
+  const { buyer, phone, receiptNumber, portion, collector, collectedAt, collectedBy, warning } =
+    share;
+  const [isAsking, setIsAsking] = useState(false);
   const isGiven = collectedAt !== null;
+  // The dialog is loaded with its warning: where shares are given out there may be no network.
+  useEffect(() => {
+    if (warning) loadDialog().catch(() => undefined);
+  }, [warning]);
   const details = [receiptNumber, portion, describeBoxes(share)].filter(Boolean).join(' · ');
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 72 }}>
@@ -27,6 +39,7 @@ export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
           {buyer}
         </Typography>
         <Typography>{details}</Typography>
+        {phone ? <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link> : null}
         {collector ? <Typography>{collector} collects</Typography> : null}
         {isGiven ? (
           <Typography sx={{ display: 'flex', gap: 0.5, '& > svg': { mt: 0.5 } }}>
@@ -37,6 +50,7 @@ export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
             </span>
           </Typography>
         ) : null}
+        {warning ? <Typography color="error">{warning}</Typography> : null}
         {isWaiting ? <Typography color="textSecondary">Waits to be sent</Typography> : null}
       </Box>
       <Button
@@ -44,11 +58,18 @@ export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
         aria-label={
           isGiven ? `Undo ${buyer}, ${receiptNumber}` : `Give out ${buyer}, ${receiptNumber}`
         }
-        onClick={() => onTap(!isGiven)}
+        onClick={() => (warning && !isGiven ? setIsAsking(true) : onTap(!isGiven))}
         sx={{ minHeight: 64, minWidth: 104, flexShrink: 0 }}
       >
         {isGiven ? 'Undo' : 'Give out'}
       </Button>
+      {isAsking && warning ? (
+        <CheckOffDialog
+          warning={warning}
+          onCheckOff={() => onTap(true)}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
     </Box>
   );
 }

@@ -2,16 +2,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useId, useState } from 'react';
 
-import { errorCode, errorFields, errorMessage, isNetworkFailure } from '../../api/errorMessage';
+import { errorFields, errorMessage, isNetworkFailure } from '../../api/errorMessage';
 import { useStoredDraft } from '../../api/useDraft';
 import { fieldProps } from '../../ui/fieldProps';
-import { resetToSaved } from '../../ui/resetToSaved';
-import { setFieldErrors } from '../../ui/setFieldErrors';
 import { TextInput } from '../../ui/TextInput';
 import type { Answer } from '../../ui/useAct';
+import { useSavedForm } from '../../ui/useSavedForm';
 import { When } from '../../ui/When';
 
 interface NumberField {
@@ -21,7 +19,7 @@ interface NumberField {
 }
 
 interface NumbersFormProps {
-  /** Of its draft. */
+  /** The name of its draft. */
   name: string;
   title: string;
   note?: string;
@@ -37,8 +35,8 @@ interface NumbersFormProps {
 
 type Texts = Record<string, string>;
 
-const textsOf = (fields: readonly NumberField[]): Texts =>
-  Object.fromEntries(fields.map(({ name, value }) => [name, value === null ? '' : String(value)]));
+const textsOf = (numbers: (readonly [name: string, value: number | null])[]): Texts =>
+  Object.fromEntries(numbers.map(([name, value]) => [name, value === null ? '' : String(value)]));
 
 /** `104,5` as a phone's keyboard may write it; null: nothing, NaN: no number. */
 function readNumber(text = ''): number | null {
@@ -60,41 +58,34 @@ export function NumbersForm({
   save,
 }: NumbersFormProps) {
   const titleId = useId();
-  const form = useForm<Texts>({ defaultValues: textsOf(fields) });
+  const [problem, setProblem] = useState<string | null>(null);
+  const numbersOf = (texts: Texts) =>
+    Object.fromEntries(fields.map((field) => [field.name, readNumber(texts[field.name])]));
+  const saved = useSavedForm<Texts, Texts, string | null, { weighedAt: string | null }>(
+    null,
+    {
+      values: textsOf(fields.map((field) => [field.name, field.value])),
+      version: savedAt,
+    },
+    (texts, seen) => save(numbersOf(texts), seen),
+    ({ weighedAt }, sent) => ({
+      values: textsOf(Object.entries(numbersOf(sent))),
+      version: weighedAt,
+    }),
+  );
+  const { form } = saved;
   const { isDirty, isSubmitting } = form.formState;
   useStoredDraft(form, name);
-  const seen = useRef<string | null | undefined>(savedAt);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  // What another phone has saved is shown, but never over what is being typed. What was read before the
-  // own save is older than it.
-  useEffect(() => {
-    if (isDirty || (savedAt ?? '') <= (seen.current ?? '')) return;
-    form.reset(textsOf(fields));
-    seen.current = savedAt;
-  }, [isDirty, savedAt, form, fields]);
 
   const submit = async (texts: Texts) => {
-    const values = Object.fromEntries(
-      fields.map((field) => [field.name, readNumber(texts[field.name])]),
-    );
-    const wrong = fields.find((field) => Number.isNaN(values[field.name]));
+    const wrong = Object.entries(numbersOf(texts)).find(([, value]) => Number.isNaN(value));
     if (wrong) {
-      form.setError(wrong.name, { message: 'Enter a number.' }, { shouldFocus: true });
+      form.setError(wrong[0], { message: 'Enter a number.' }, { shouldFocus: true });
       return;
     }
-    const { data, error } = await save(values, seen.current);
-    if (data) {
-      setProblem(null);
-      seen.current = data.weighedAt;
-      const saved = fields.map((field) => ({ ...field, value: values[field.name] ?? null }));
-      resetToSaved(form, texts, textsOf(saved));
-      return;
-    }
-    const fieldErrors = errorFields(error);
-    setFieldErrors(form, fieldErrors);
-    if (errorCode(error) === 'stale') seen.current = undefined;
-    setProblem(Object.keys(fieldErrors).length > 0 ? null : whyNotSaved(error));
+    const { error } = await saved.save(texts);
+    const isAtField = Object.keys(errorFields(error)).length > 0;
+    setProblem(error && !isAtField ? whyNotSaved(error) : null);
   };
 
   return (

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '#testing/screen';
+import { fireEvent, waitFor, within } from '#testing/screen';
 
 import { breakNetwork, hold } from '#testing/answers';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf, succeed, superadminToken } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
+import { openRow } from '#testing/openRow';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
@@ -12,7 +13,7 @@ async function openSection() {
   const ranch = await buildRanch();
   const { purchase, buyer } = await buyShare(ranch.group._id, 'Half', ranch.member);
   const page = renderPage(`/admin/groups/${ranch.group._id}/after-selling`, sessionOf(ranch.admin));
-  const section = within(await screen.findByRole('region', { name: 'Weights' }));
+  const section = await openRow(page.user, 'Weights');
   const row = within(await section.findByRole('form', { name: buyer.username }));
   const type = (label: string, value: string) =>
     fireEvent.change(row.getByLabelText(label), { target: { value } });

@@ -4,17 +4,14 @@ import Typography from '@mui/material/Typography';
 
 import { portionWithShare } from '#shared/groups/portions';
 import { formatPounds } from '#shared/groups/shareWeights';
-import type { HandoverShare } from '#shared/pickup/pickup.contract';
+import type { GroupHandover, HandoverShare } from '#shared/pickup/pickup.contract';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
-import {
-  useGetHandoverQuery,
-  useSaveBoxesMutation,
-  useSaveWeightsMutation,
-} from '../../api/pickupApi';
 import { FailureNotice } from '../../ui/FailureNotice';
-import { Section } from '../../ui/Section';
+import { FoldedSection } from '../../ui/FoldedSections';
+import { useGetHandoverQuery } from './handoverApi';
+import { useSaveBoxesMutation, useSaveWeightsMutation } from './pickupApi';
 import { NumbersForm } from './NumbersForm';
 
 const byLink = 'the butcher’s link';
@@ -27,9 +24,13 @@ export function WeightsSection({ group }: { group: Group }) {
   // A server without it has nothing to show.
   if (errorStatus(error) === 404) return null;
   return (
-    <Section title="Weights">
+    <FoldedSection
+      title="Weights"
+      standing={data ? standingOf(data) : error ? 'Not loaded' : ''}
+      isToDo={isCut(group) ? data?.shares.some(isUnweighed) : undefined}
+    >
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        What it came to. Buyers read it beside what they were promised; no price changes.
+        Buyers see these next to your estimate; no price changes.
       </Typography>
       {error ? (
         <FailureNotice
@@ -58,8 +59,22 @@ export function WeightsSection({ group }: { group: Group }) {
       {data?.shares.length === 0 ? (
         <Typography sx={{ mt: 2 }}>No share is paid for yet.</Typography>
       ) : null}
-    </Section>
+    </FoldedSection>
   );
+}
+
+/** Boxes are weighed from then on. */
+const isCut = ({ reached }: Group): boolean => reached === 'cut' || reached === 'ready';
+
+const isUnweighed = ({ boxes, pounds }: HandoverShare): boolean =>
+  boxes === null && pounds === null;
+
+/** `742 lb hanging, 3 of 5 shares weighed`. */
+function standingOf({ hangingLb, shares }: GroupHandover): string {
+  const weighed = shares.filter((share) => !isUnweighed(share)).length;
+  const carcass =
+    hangingLb === null ? '' : `${formatPounds({ low: hangingLb, high: hangingLb })} hanging, `;
+  return `${carcass}${String(weighed)} of ${String(shares.length)} shares weighed`;
 }
 
 function ShareRow({ share, totalPortions }: { share: HandoverShare; totalPortions: number }) {

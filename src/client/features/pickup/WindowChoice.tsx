@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { formatDeadline } from '#shared/groups/groupClock';
-import type { State } from '#shared/groups/vocabulary';
+import type { TimeZone } from '#shared/groups/timeZones';
 import type { OwnerContact } from '#shared/owners/ownerContact.schema';
 import type { PickupWindow } from '#shared/pickup/pickup.contract';
 import {
@@ -23,10 +23,10 @@ import {
 } from '#shared/pickup/windows';
 
 import { errorFields, errorMessage } from '../../api/errorMessage';
-import { useChooseWindowMutation } from '../../api/pickupApi';
 import type { Receipt } from '../../api/purchase';
 import { ContactText } from '../../ui/ContactText';
 import { notify } from '../../ui/notify';
+import { useChooseWindowMutation } from './pickupApi';
 
 /** Why a window cannot be chosen; null where it can. */
 function obstacleOf(window: PickupWindow, mayAlways: boolean, now: Date): string | null {
@@ -53,8 +53,8 @@ export function WindowChoice({ receipt, mayAlways }: { receipt: Receipt; mayAlwa
     setWindowId(stored);
     setIsThere(false);
   }
-  if (!handover || !group?.state) return null;
-  const { state } = group;
+  if (!handover || !group?.timeZone) return null;
+  const { timeZone } = group;
   const chosen = handover.windows.find(({ _id }) => _id === handover.windowId);
   const isHeld = chosen !== undefined && !mayAlways && isFixed(chosen, now);
   const wanted = handover.windows.find(({ _id }) => _id === windowId);
@@ -103,11 +103,11 @@ export function WindowChoice({ receipt, mayAlways }: { receipt: Receipt; mayAlwa
               sx={{ alignItems: 'flex-start', mb: 1, '& .MuiRadio-root': { mt: -1 } }}
               label={
                 <>
-                  <Typography sx={{ fontWeight: 600 }}>{describeTime(window, state)}</Typography>
+                  <Typography sx={{ fontWeight: 600 }}>{describeTime(window, timeZone)}</Typography>
                   <Typography sx={{ overflowWrap: 'anywhere' }}>{describePlace(window)}</Typography>
                   {window.note ? <Typography variant="body2">{window.note}</Typography> : null}
                   <Typography variant="body2">
-                    {obstacle ?? (isChosen ? 'Your window' : roomText(window, state, now))}
+                    {obstacle ?? (isChosen ? 'Your window' : roomText(window, timeZone, now))}
                   </Typography>
                 </>
               }
@@ -165,10 +165,10 @@ const DeliveryAddress = ({ contact, isThere, onConfirm }: DeliveryAddressProps) 
     </Alert>
   );
 
-function roomText(window: PickupWindow, state: State, now: Date): string {
+function roomText(window: PickupWindow, timeZone: TimeZone, now: Date): string {
   const left = window.room - window.taken;
   const until = isFixed(window, now)
     ? ''
-    : `, to be chosen until ${formatDeadline(choiceEnd(window), state)}`;
+    : `, to be chosen until ${formatDeadline(choiceEnd(window), timeZone)}`;
   return `Room for ${String(left)} more ${left === 1 ? 'share' : 'shares'}${until}`;
 }

@@ -2,16 +2,16 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { clockOf, instantOf } from '#shared/groups/localTime';
-import type { State } from '#shared/groups/vocabulary';
+import { clockOf } from '#shared/groups/localTime';
+import { zoneLabel, type TimeZone } from '#shared/groups/timeZones';
 import type { PickupWindow } from '#shared/pickup/pickup.contract';
 import type { WindowKind } from '#shared/pickup/windows';
 
 import type { Group } from '../../api/group';
-import { useCreateWindowMutation, useUpdateWindowMutation } from '../../api/pickupApi';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
 import { SelectField } from '../../ui/SelectField';
+import { useCreateWindowMutation, useUpdateWindowMutation } from './pickupApi';
 
 interface WindowDialogProps {
   group: Group;
@@ -39,17 +39,11 @@ const kinds = [
 ];
 
 /** As a field for day and time takes it: `2026-12-12T09:00`. */
-const toField = (instant: string | undefined, state: State): string =>
-  instant ? clockOf(new Date(instant), state).slice(0, 16) : '';
-
-/** As it travels; what is no time is left as typed, for the server to refuse. */
-function toInstant(field: string, state: State): string {
-  const instant = instantOf(`${field}:00Z`, state);
-  return Number.isNaN(instant) ? field : new Date(instant).toISOString();
-}
+const toField = (instant: string | undefined, timeZone: TimeZone): string =>
+  instant ? clockOf(new Date(instant), timeZone).slice(0, 16) : '';
 
 export function WindowDialog({ group, window, onClose }: WindowDialogProps) {
-  const { state } = group;
+  const { timeZone } = group;
   const [create] = useCreateWindowMutation();
   const [update] = useUpdateWindowMutation();
   const form = useForm<WindowValues>({
@@ -60,17 +54,20 @@ export function WindowDialog({ group, window, onClose }: WindowDialogProps) {
       area: window?.area ?? '',
       fee: window?.fee ?? '',
       note: window?.note ?? '',
-      beginsAt: toField(window?.beginsAt, state),
-      endsAt: toField(window?.endsAt, state),
+      beginsAt: toField(window?.beginsAt, timeZone),
+      endsAt: toField(window?.endsAt, timeZone),
       room: String(window?.room ?? ''),
     },
   });
   const kind = useWatch({ control: form.control, name: 'kind' });
+  /** As typed, for the server to read by the clocks of the group; a field that was left is the stored instant. */
+  const timeOf = (values: WindowValues, name: 'beginsAt' | 'endsAt'): string =>
+    window && values[name] === toField(window[name], timeZone) ? window[name] : values[name];
   const save = (values: WindowValues) => {
     const body = {
       ...values,
-      beginsAt: toInstant(values.beginsAt, state),
-      endsAt: toInstant(values.endsAt, state),
+      beginsAt: timeOf(values, 'beginsAt'),
+      endsAt: timeOf(values, 'endsAt'),
       room: values.room.trim() ? Number(values.room) : Number.NaN,
     };
     const params = { id: group._id };
@@ -105,10 +102,10 @@ export function WindowDialog({ group, window, onClose }: WindowDialogProps) {
           <TextField label="Fee, paid on the spot (optional)" {...fieldProps(form, 'fee')} />
         </>
       )}
-      <TimeField form={form} name="beginsAt" label={`Begins, by the clocks in ${state}`} />
-      <TimeField form={form} name="endsAt" label={`Ends, by the clocks in ${state}`} />
+      <TimeField form={form} name="beginsAt" label={`Starts, ${zoneLabel(timeZone)}`} />
+      <TimeField form={form} name="endsAt" label={`Ends, ${zoneLabel(timeZone)}`} />
       <TextField
-        label="Room for so many shares"
+        label="Room for how many pickups"
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         {...fieldProps(form, 'room')}
       />

@@ -1,23 +1,21 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 
-import type { PickupWindow } from '#shared/pickup/pickup.contract';
+import type { GroupHandover, PickupWindow } from '#shared/pickup/pickup.contract';
 import { describePlace, describeTime } from '#shared/pickup/windows';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
-import { useDeleteWindowMutation, useGetHandoverQuery } from '../../api/pickupApi';
-import { paths } from '../../config/paths';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { DialogButton } from '../../ui/DialogButton';
 import { dividedList } from '../../ui/dividedList';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { countOf } from '../../ui/labels';
 import { lazyPart } from '../../ui/lazyPart';
-import { Section } from '../../ui/Section';
+import { FoldedSection } from '../../ui/FoldedSections';
+import { useGetHandoverQuery } from './handoverApi';
+import { useDeleteWindowMutation } from './pickupApi';
 
 const WindowDialog = lazyPart(() => import('./WindowDialog'), 'WindowDialog');
 
@@ -28,13 +26,10 @@ export function WindowsSection({ group }: { group: Group }) {
   const windows = data?.windows ?? [];
   const unchosen = data?.shares.filter(({ windowId }) => windowId === null).length ?? 0;
   return (
-    <Section
+    <FoldedSection
       title="Pickup windows"
-      action={
-        <Button component={RouterLink} to={paths.checkOff(group._id)} sx={{ flexShrink: 0 }}>
-          Check-off
-        </Button>
-      }
+      standing={data ? standingOf(data) : error ? 'Not loaded' : ''}
+      isToDo={windows.length === 0 || unchosen > 0}
     >
       {error ? (
         <FailureNotice
@@ -44,7 +39,7 @@ export function WindowsSection({ group }: { group: Group }) {
         />
       ) : null}
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        Buyers choose one below their receipt, until 24 hours before it begins, and are reminded.
+        Buyers choose one on their share’s page, until 24 hours before it begins, and are reminded.
         {windows.length > 0 && unchosen > 0
           ? ` ${String(unchosen)} ${unchosen === 1 ? 'share has' : 'shares have'} chosen none yet.`
           : ''}
@@ -55,19 +50,25 @@ export function WindowsSection({ group }: { group: Group }) {
         ))}
       </Box>
       <DialogButton
-        variant="contained"
+        variant="outlined"
         sx={{ mt: windows.length > 0 ? 2 : 0 }}
         dialog={(onClose) => <WindowDialog group={group} onClose={onClose} />}
       >
         Add a window
       </DialogButton>
-    </Section>
+    </FoldedSection>
   );
+}
+
+function standingOf({ windows, shares }: GroupHandover): string {
+  if (windows.length === 0) return 'None yet';
+  const chosen = shares.filter(({ windowId }) => windowId !== null).length;
+  return `${String(chosen)} of ${String(shares.length)} have chosen`;
 }
 
 function WindowRow({ group, window }: { group: Group; window: PickupWindow }) {
   const [remove] = useDeleteWindowMutation();
-  const when = describeTime(window, group.state);
+  const when = describeTime(window, group.timeZone);
   const { taken, room } = window;
   return (
     <li>
@@ -87,14 +88,14 @@ function WindowRow({ group, window }: { group: Group; window: PickupWindow }) {
         </DialogButton>
         <DialogButton
           color="error"
-          aria-label={`Take away ${when}`}
+          aria-label={`Remove ${when}`}
           dialog={(onClose) => (
             <ActionDialog
-              title="Take this window away?"
-              label="Take away"
+              title="Remove this window?"
+              label="Remove"
               isDangerous
               act={() => remove({ params: { id: group._id, windowId: window._id } })}
-              failure="Failed to take the window away."
+              failure="Failed to remove the window."
               done="The window is gone."
               onClose={onClose}
             >
@@ -104,7 +105,7 @@ function WindowRow({ group, window }: { group: Group; window: PickupWindow }) {
             </ActionDialog>
           )}
         >
-          Take away
+          Remove
         </DialogButton>
       </Stack>
     </li>

@@ -3,16 +3,20 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { HandoverShare } from '#shared/pickup/pickup.contract';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
-import { handoverOutdated, shareChecked, useSetCollectedMutation } from '../../api/pickupApi';
 import { useAppDispatch } from '../../api/useAppDispatch';
+import { randomUuid } from '../../session/randomUuid';
 import { useActor } from '../../session/useUser';
 import { notify } from '../../ui/notify';
+import { handoverOutdated, shareChecked, useSetCollectedMutation } from './handoverApi';
 import { dropTap, isWaiting, keepTap, readTaps, refuseTap, watchTaps } from './tapQueue';
 
 /** Milliseconds until waiting taps are sent again, where nothing says that the network is back. */
 const retryMs = 5_000;
 
-/** Whether the server will never take the call: not a login that has ended, nor a server that is busy. */
+/**
+ * Answers after which the server will never take the call: not a login that has ended, nor a server that is
+ * busy.
+ */
 const isFinal = (status: number | null): status is number =>
   status !== null && status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 
@@ -35,7 +39,7 @@ export function useTaps(groupId: string) {
         const { tapId, purchaseId, collected, tappedAt } = tap;
         const { data, error } = await setCollected({
           params: { id: purchaseId },
-          body: { tapId, collected, tappedAt },
+          body: { tapId, collected, tappedAt, sentAt: new Date().toISOString() },
         });
         if (data) {
           dispatch(shareChecked(tap.groupId, data));
@@ -67,7 +71,7 @@ export function useTaps(groupId: string) {
   }, [hasWaiting, sendAll]);
 
   const tap = ({ purchaseId, buyer }: HandoverShare, collected: boolean) => {
-    const tapId = crypto.randomUUID();
+    const tapId = randomUuid();
     const tappedAt = new Date().toISOString();
     try {
       keepTap(userId, { tapId, purchaseId, groupId, collected, tappedAt, buyer });

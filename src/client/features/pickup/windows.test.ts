@@ -4,6 +4,7 @@ import { buildWindow, checkOff, chooseWindow, inHours } from '#testing/factories
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf, succeed } from '#testing/factories/users';
+import { openRow } from '#testing/openRow';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
@@ -11,7 +12,7 @@ describe('the pickup windows of a group', () => {
   it('are added by the clocks where the group is, and taken away', async () => {
     const { admin, group } = await buildRanch();
     const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
-    const section = within(await screen.findByRole('region', { name: 'Pickup windows' }));
+    const section = await openRow(user, 'Pickup windows');
     await user.click(await section.findByText('Add a window'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a window' }));
     const type = (label: RegExp, value: string) =>
@@ -21,16 +22,18 @@ describe('the pickup windows of a group', () => {
     expect(await dialog.findByText('Enter a number of shares.')).toBeVisible();
     expect(dialog.getByLabelText(/^Place/)).toHaveValue('Oak Ranch');
     const year = new Date().getFullYear() + 1;
-    type(/^Begins/, `${String(year)}-12-12T09:00`);
+    type(/^Starts/, `${String(year)}-12-12T09:00`);
     type(/^Ends/, `${String(year)}-12-12T12:00`);
     type(/^Room/, '8');
     await user.click(dialog.getByText('Add'));
-    expect(await section.findByText(/December 12, .* 9:00 AM to 12:00 PM PST/)).toBeVisible();
+    expect(
+      await section.findByText(/December 12, .* 9:00 AM to 12:00 PM Pacific time/),
+    ).toBeVisible();
     expect(section.getByText('0 of 8 shares')).toBeVisible();
-    await user.click(section.getByText('Take away'));
-    const sure = within(await screen.findByRole('dialog', { name: 'Take this window away?' }));
+    await user.click(section.getByText('Remove'));
+    const sure = within(await screen.findByRole('dialog', { name: 'Remove this window?' }));
     expect(sure.getByText('No buyer has chosen it.')).toBeVisible();
-    await user.click(sure.getByText('Take away'));
+    await user.click(sure.getByText('Remove'));
     expect(await screen.findByText('The window is gone.')).toBeVisible();
   });
 });
@@ -45,7 +48,7 @@ describe('below a receipt, pickup', () => {
     await succeed(chooseWindow(other.purchase._id, full._id, other.buyer));
     const { purchase, buyer } = await buyShare(group._id, 'Half', member);
     const { user } = renderPage(`/purchases/${purchase._id}/receipt`, sessionOf(buyer));
-    const section = within(await screen.findByRole('region', { name: 'Pickup' }));
+    const section = await openRow(user, 'Pickup');
     const radio = (name: RegExp) => section.getByRole('radio', { name });
     expect(radio(/Elm Ranch.*Full/)).toBeDisabled();
     expect(radio(/Old Barn.*ask the rancher/)).toBeDisabled();
@@ -72,9 +75,9 @@ describe('below a receipt, pickup', () => {
     await succeed(checkOff(purchase._id, admin.token));
     const { user } = renderPage(`/purchases/${purchase._id}/receipt`, sessionOf(admin));
     expect(await screen.findByText('You got 104 lb in 3 boxes.')).toBeVisible();
-    const section = within(await screen.findByRole('region', { name: 'Pickup' }));
-    expect(section.getByText(/^Given out/)).toBeVisible();
-    await user.click(section.getByText('Check-off'));
+    const section = await openRow(user, 'Pickup');
+    expect(section.getByText(/^Picked up/)).toBeVisible();
+    await user.click(screen.getByText('Check-off'));
     expect(await screen.findByText('1 of 1 given out.')).toBeVisible();
     expect(screen.getByLabelText('Find a name or receipt number')).toHaveValue(
       purchase.receiptNumber,
@@ -85,7 +88,7 @@ describe('below a receipt, pickup', () => {
     const { group, member } = await buildRanch();
     const { purchase, buyer } = await buyShare(group._id, 'Half', member);
     renderPage(`/purchases/${purchase._id}/receipt`, sessionOf(buyer));
-    await screen.findByRole('region', { name: /For the butcher/ });
-    expect(screen.queryByRole('region', { name: 'Pickup' })).not.toBeInTheDocument();
+    await screen.findByRole('button', { name: /^Name and address/ });
+    expect(screen.queryByRole('button', { name: /^Pickup/ })).not.toBeInTheDocument();
   });
 });

@@ -5,11 +5,11 @@ import { useLocation } from 'react-router-dom';
 import { productName } from '#shared/product';
 
 import { errorMessage } from '../../api/errorMessage';
-import { useGetPoliciesQuery } from '../../api/policiesApi';
 import { paths } from '../../config/paths';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+import { useGetPoliciesQuery } from './policiesApi';
 import { policyTexts } from './policyTexts';
 
 const pages = {
@@ -21,7 +21,7 @@ const pages = {
 
 const isPage = (path: string): path is keyof typeof pages => path in pages;
 
-/** What the operator says about the subject of its address, or the text that comes with the shop. */
+/** Policy of the subject in the address, by the operator, or the text that comes with the shop. */
 export function PolicyPage() {
   const path = useLocation().pathname.replace(/\/$/, '').toLowerCase();
   const { name, title } = pages[isPage(path) ? path : paths.terms];

@@ -16,6 +16,8 @@ A custom-exempt animal belongs to its buyers before slaughter. Its packages are 
 
 Your card is charged the amount beside the Pay button and nothing more, once the share is yours. While you pay, your share is held for you. A hold that runs out costs nothing.
 
+What our card provider takes for a payment or a refund the shop bears, not you.
+
 # When you get your meat
 
 The animal goes to the butcher when every share is sold. If the group has a deadline, the page says before you pay what happens if it is not full by then: every buyer gets a full refund, or the rancher keeps the rest and it goes ahead. After that the rancher gets in touch about pickup or delivery.

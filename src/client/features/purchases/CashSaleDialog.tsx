@@ -10,10 +10,11 @@ import { z } from 'zod';
 import { portions, portionWithPart, type Portion } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
 import { buyerMissing } from '#shared/purchases/purchases.contract';
-import { isEmail, normalizeEmail } from '#shared/text';
+import { addressIn, isEmail, normalizeEmail } from '#shared/text';
 
 import type { Group, Member, PriceOption } from '../../api/group';
 import { useRecordCashSaleMutation } from '../../api/purchasesApi';
+import { randomUuid } from '../../session/randomUuid';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
 
@@ -24,11 +25,11 @@ interface CashSaleDialogProps {
 
 /** A share that was paid for in cash, by a member, a new account or a person without one. */
 export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
-  const [saleId] = useState(() => crypto.randomUUID());
+  const [saleId] = useState(randomUuid);
   const [recordCashSale] = useRecordCashSaleMutation();
-  const offers = group.shares.filter(({ available }) => available || hasWaitlistHold(group));
+  const options = group.shares.filter(({ available }) => available || hasWaitlistHold(group));
   const [portion, setPortion] = useState(
-    (offers.find(({ available }) => available) ?? offers[0])?.portion ?? portions[0],
+    (options.find(({ available }) => available) ?? options[0])?.portion ?? portions[0],
   );
   const form = useForm({
     resolver: zodResolver(buyerSchema),
@@ -36,13 +37,13 @@ export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
   });
   const { field: email } = useController({ control: form.control, name: 'email' });
   const member = group.members.find((one) => one.email === normalizeEmail(email.value));
-  const offer = offers.find((one) => one.portion === portion);
-  const price = offer ? formatCents(offer.priceCents) : null;
+  const option = options.find((one) => one.portion === portion);
+  const price = option ? formatCents(option.priceCents) : null;
   const wrongEmail = form.formState.errors.email;
 
   const record = async (buyer: z.output<typeof buyerSchema>) => {
-    if (!offer) return { error: 'Nothing is left' };
-    const { priceCents } = offer;
+    if (!option) return { error: 'Nothing is left' };
+    const { priceCents } = option;
     return recordCashSale({ groupId: group._id, ...buyer, portion, priceCents, saleId });
   };
 
@@ -79,7 +80,7 @@ export function CashSaleDialog({ group, onClose }: CashSaleDialogProps) {
           />
         )}
       />
-      <CashPortion group={group} offers={offers} value={portion} onChange={setPortion} />
+      <CashPortion group={group} options={options} value={portion} onChange={setPortion} />
     </ActionDialog>
   );
 }
@@ -91,6 +92,7 @@ const buyerSchema = z
     name: z.string().transform(textOrNone),
     email: z
       .string()
+      .overwrite(addressIn)
       .transform(textOrNone)
       .refine((email) => email === undefined || isEmail(email), 'Enter a valid email'),
   })
@@ -112,21 +114,21 @@ function receiptText(email: string, member: Member | undefined): string {
 
 interface CashPortionProps {
   group: Group;
-  /** What can be sold now. */
-  offers: readonly PriceOption[];
+  /** Shares that can be sold now. */
+  options: readonly PriceOption[];
   value: Portion;
   onChange: (portion: Portion) => void;
 }
 
-const CashPortion = ({ group, offers, value, onChange }: CashPortionProps) => (
+const CashPortion = ({ group, options, value, onChange }: CashPortionProps) => (
   <TextField
     select
     label="Share"
-    value={offers.length > 0 ? value : ''}
-    disabled={offers.length === 0}
+    value={options.length > 0 ? value : ''}
+    disabled={options.length === 0}
     onChange={({ target }) => onChange(target.value as Portion)}
   >
-    {offers.map(({ portion, priceCents }) => (
+    {options.map(({ portion, priceCents }) => (
       <MenuItem key={portion} value={portion}>
         {portionWithPart(portion, group)}: {formatCents(priceCents)}
       </MenuItem>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { isMissing } from '../../api/compat/config';
 import { useExportLedgerMutation, useListLedgerQuery } from '../../api/ledgerApi';
 import { listFailure } from '../../api/listFailure';
 import { DataTable } from '../../ui/DataTable/DataTable';
@@ -9,13 +8,12 @@ import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { ledgerColumns } from './ledgerColumns';
 
-/** What moved the group's remaining cost. A server that keeps no books shows no such section. */
+/** The ledger of a group whose server keeps records: every change of its remaining cost. */
 export function GroupLedger({ groupId }: { groupId: string }) {
   const table = useListTable({ columns: ledgerColumns, pageSize: 10, prefix: 'ledger-' });
   const { q: _, ...query } = table.query;
   const args = { params: { id: groupId }, query };
   const answer = useListLedgerQuery(args);
-  if (answer.error && isMissing(answer.error)) return null;
 
   return (
     <Box sx={{ mt: 5 }}>

@@ -6,7 +6,6 @@ import { useState } from 'react';
 
 import { stageOf } from '#shared/groups/groupStage';
 
-import { isMissing } from '../../api/compat/config';
 import type { Group } from '../../api/group';
 import { listFailure } from '../../api/listFailure';
 import type { Purchase } from '../../api/purchase';
@@ -22,7 +21,7 @@ import { MoneyBackAction, MoneyBackDialog } from './MoneyBack';
 const PickListDialog = lazyPart(() => import('./PickListDialog'), 'PickListDialog');
 const CashSaleDialog = lazyPart(() => import('./CashSaleDialog'), 'CashSaleDialog');
 
-/** What was bought of a group. A server that keeps no such list shows no such section. */
+/** The purchases of a group whose server keeps records of them. */
 export function GroupPurchases({ group }: { group: Group }) {
   const groupId = group._id;
   const table = useListTable({ columns: purchaseColumns, pageSize: 10 });
@@ -31,7 +30,6 @@ export function GroupPurchases({ group }: { group: Group }) {
   const [asked, setAsked] = useState<Purchase | null>(null);
   const [isSelling, setIsSelling] = useState(false);
   const [now] = useState(() => new Date());
-  if (answer.error && isMissing(answer.error)) return null;
 
   return (
     <Box sx={{ mt: 5 }}>

@@ -3,7 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
+import { sumOfCents, toNearestCents } from '#shared/money';
 import { partOfAnimal } from '#shared/groups/portions';
+import { disputeMark } from '#shared/purchases/disputeText';
+import type { PaymentMovement } from '#shared/purchases/movements.contract';
 import type { PaymentEvent } from '#shared/purchases/purchases.contract';
 
 import type { Purchase } from '../../api/purchase';
@@ -40,6 +43,7 @@ export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
           },
           { label: 'Amount', value: <Money cents={priceCents} /> },
           { label: 'State', value: stateLabelOf(purchase) },
+          { label: 'Dispute', value: purchase.dispute && disputeMark(purchase.dispute) },
           { label: 'Paid', value: method === 'cash' ? 'In cash' : 'By card' },
           {
             label: 'Card payment',
@@ -50,6 +54,7 @@ export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
               </>
             ),
           },
+          ...accountFacts(data?.movements),
           {
             label: 'Receipt',
             value: receiptNumber && (
@@ -72,6 +77,24 @@ export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
       </Box>
     </DialogFrame>
   );
+}
+
+/**
+ * Movements of the payment, its refunds and disputes on the shop's account, as the card provider booked
+ * them.
+ */
+function accountFacts(movements: readonly PaymentMovement[] = []) {
+  const charge = movements.find(({ kind }) => kind === 'charge');
+  if (!charge) return [];
+  const sumOf = (part: 'gross' | 'fee' | 'net') => (
+    <Money cents={sumOfCents(movements.map((movement) => toNearestCents(movement[part])))} />
+  );
+  return [
+    { label: 'On the account', value: sumOf('gross') },
+    { label: 'Card fees', value: sumOf('fee') },
+    { label: 'Net', value: sumOf('net') },
+    { label: 'Available on', value: formatExactTime(new Date(charge.availableOn)) },
+  ];
 }
 
 const Event = ({ event: { kind, at, actor, note } }: { event: PaymentEvent }) => (

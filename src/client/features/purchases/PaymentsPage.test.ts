@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '#testing/screen';
 
 import { watch } from '#testing/answers';
-import { buyShare, refundShare } from '#testing/factories/purchases';
+import { disputeCharge, endDispute } from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
+import { buyShare, purchasesOf, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
@@ -44,6 +46,79 @@ it('shows the payments of all one’s groups and what happened to each, also by 
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument());
 });
 
+it('shows what the card provider kept of a payment, what is left, and when it is available', async () => {
+  const { admin, group } = await buildRanch();
+  const { purchase } = await buyShare(group._id, 'Half');
+  const { router } = renderPage(`/admin/payments?info=${purchase._id}`, sessionOf(admin));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('$16.25')).toBeVisible();
+  expect(dialog.getByText('$533.75')).toBeVisible();
+  expect(dialog.getByText('Available on')).toBeVisible();
+  await refundShare(purchase._id);
+  await buyShare(group._id, 'Full');
+  await act(() => router.navigate('/admin/payments'));
+  expect(
+    await screen.findByText(
+      'By card, all that match: $1,650.00 charged, $550.00 refunded, $48.45 card fees, $1,051.55 net.',
+    ),
+  ).toBeVisible();
+});
+
+it('marks disputes on payments, their info, the pickup list and the receipt', async () => {
+  const { admin, group } = await buildRanch();
+  const { purchase, buyer, paymentIntentId } = await buyShare(group._id, 'Half');
+  await disputeCharge(paymentIntentId, 20_000);
+  await eventually(
+    () => purchasesOf(buyer),
+    ([bought]) => bought?.dispute?.state === 'open',
+  );
+  const { router } = renderPage(`/admin/payments?info=${purchase._id}`, sessionOf(admin));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Disputed: $200.00')).toBeVisible();
+  await act(() => router.navigate('/admin/payments'));
+  expect(await screen.findByText('Disputed: $200.00')).toBeVisible();
+  await act(() => router.navigate(`/admin/groups/${group._id}/papers`));
+  const warning = /^The buyer disputes \$200\.00 at their bank: do not give the share out/;
+  expect(await screen.findByText(warning)).toBeVisible();
+  await endDispute(paymentIntentId, 'lost');
+  await eventually(
+    () => purchasesOf(buyer),
+    ([bought]) => bought?.dispute?.state === 'lost',
+  );
+  await act(() => router.navigate(`/purchases/${purchase._id}/receipt`));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your bank returned $200.00 of this payment to you.',
+  );
+});
+
+it('names what is left to refund and to call off when a bank has taken a part', async () => {
+  const { admin, group } = await buildRanch();
+  const { buyer, paymentIntentId } = await buyShare(group._id, 'Half');
+  await disputeCharge(paymentIntentId, 20_000);
+  await endDispute(paymentIntentId, 'lost');
+  await eventually(
+    () => purchasesOf(buyer),
+    ([bought]) => bought?.dispute?.state === 'lost',
+  );
+  const { user, router } = renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
+  await user.click(await screen.findByText('Call off'));
+  expect(await screen.findByText(/We refund \$350\.00 to 1 buyer/)).toBeVisible();
+  await user.click(screen.getByText('Cancel'));
+  await act(() => router.navigate('/admin/payments'));
+  await user.click(await screen.findByLabelText(`Refund Half of ${buyer.username}`));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this share?' }));
+  expect(
+    dialog.getByText(/^The buyer’s bank returned \$200\.00\. .* gets \$350\.00 back/),
+  ).toBeVisible();
+  await user.type(dialog.getByLabelText('Reason (the buyer reads it)'), 'The steer fell ill.');
+  await user.click(dialog.getByText('Refund $350.00'));
+  expect(
+    await screen.findByText(
+      '$350.00 went back to the buyer’s card; the buyer’s bank returned $200.00.',
+    ),
+  ).toBeVisible();
+});
+
 it('gives payouts by group as a file, and a pick list on the group’s page', async () => {
   const { admin, group } = await buildRanch();
   await buyShare(group._id, 'Half');
@@ -51,7 +126,7 @@ it('gives payouts by group as a file, and a pick list on the group’s page', as
   const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   for (const [address, name, path] of [
     ['/admin/payments', 'Payouts by group', '/api/purchases/payouts'],
-    [`/admin/groups/view/${group._id}`, 'Pick list', '/api/purchases/pick-list'],
+    [`/admin/groups/view/${group._id}?tab=money`, 'Pick list', '/api/purchases/pick-list'],
   ] as const) {
     await act(() => router.navigate(address));
     const asked = watch('GET', path);

@@ -1,4 +1,5 @@
 import Info from '@mui/icons-material/InfoOutlined';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -23,6 +24,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { MoneyBackAction, MoneyBackDialog } from './MoneyBack';
+import { PaymentTotals } from './PaymentTotals';
 import { purchaseColumns } from './purchaseColumns';
 
 const PayoutsDialog = lazyPart(() => import('./PayoutsDialog'), 'PayoutsDialog');
@@ -74,7 +76,14 @@ export function PaymentsPage() {
 
   return (
     <>
-      <PageTitle lead="Every share that was paid for, and where the money went.">
+      <PageTitle
+        lead="Every share that was paid for, and where the money went."
+        action={
+          <Button component={RouterLink} to={paths.books} variant="outlined">
+            Books
+          </Button>
+        }
+      >
         Payments
       </PageTitle>
       <DataTable
@@ -109,6 +118,7 @@ export function PaymentsPage() {
         }
         noMatch="No payments found."
       />
+      <PaymentTotals query={args.query} />
       {shown ? <PaymentDialog purchase={shown} onClose={info.close} /> : null}
       {asked ? <MoneyBackDialog purchase={asked} onClose={() => setAsked(null)} /> : null}
     </>

@@ -6,6 +6,14 @@ import { useForm } from 'react-hook-form';
 import { partOfAnimal } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
+import {
+  asSentence,
+  fromWire,
+  notGoneBack,
+  returnedText,
+  whereMoneyIs,
+  type ReturnedMoney,
+} from '#shared/purchases/returnedMoney';
 
 import type { Purchase } from '../../api/purchase';
 import { useRefundPurchaseMutation } from '../../api/purchasesApi';
@@ -20,7 +28,9 @@ interface RefundDialogProps {
 export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
   const { _id: id, priceCents, portion, buyer, method, group } = purchase;
   const name = buyer?.username ?? 'The buyer';
-  const price = formatCents(priceCents);
+  const gone = purchase.returned && fromWire(purchase.returned);
+  const left = gone ? notGoneBack(priceCents, gone) : priceCents;
+  const amount = formatCents(left);
   const isCash = method === 'cash';
   const [refundPurchase] = useRefundPurchaseMutation();
   const form = useForm({
@@ -30,22 +40,22 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
   return (
     <ActionDialog
       title="Refund this share?"
-      label={`Refund ${price}`}
+      label={left > 0 ? `Refund ${amount}` : 'Refund'}
       isDangerous
       form={form}
       act={(body) => refundPurchase({ params: { id }, body })}
       failure="Failed to refund this share."
-      done={
+      done={({ returned }) =>
         isCash
-          ? `Refunded. Hand ${price} back in cash, then mark it as handed back.`
-          : `${price} is on its way back.`
+          ? `Refunded. Hand ${amount} back in cash, then mark it as handed back.`
+          : whereMoneyIs(returned && fromWire(returned), 'supplier')
       }
       onClose={onClose}
     >
       <Typography>
         {isCash
-          ? `${name} paid in cash: you hand ${price} back, and mark it as handed back then.${buyer?.email ? ' They see your reason.' : ''}`
-          : `${name} gets ${price} back and sees your reason.`}{' '}
+          ? `${name} paid in cash: you hand ${amount} back, and mark it as handed back then.${buyer?.email ? ' They see your reason.' : ''}`
+          : `${gone ? sayGone(gone) : ''}${name} ${left > 0 ? `gets ${amount} back and sees` : 'sees'} your reason.`}{' '}
         The {portion}
         {group ? `, ${partOfAnimal(portion, group)},` : ''} goes to the waitlist or back on sale,
         unless the group is closed.
@@ -58,4 +68,10 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
       />
     </ActionDialog>
   );
+}
+
+/** Money that has gone back before, of a part of the share. */
+function sayGone(gone: ReturnedMoney): string {
+  const text = returnedText(gone, 'supplier');
+  return text === null ? '' : `${asSentence(text)} `;
 }

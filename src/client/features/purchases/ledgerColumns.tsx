@@ -14,7 +14,7 @@ const aboutOf = ({ share, note }: LedgerEntry): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** What a sale brought, or a refund cost; `null` for what moved no money. */
+/** Amount of a sale or a refund; `null` for an entry that moved no money. */
 const tradedCents = ({ kind, changeCents }: LedgerEntry): Cents | null =>
   movesMoney(kind) ? asCents(0 - changeCents) : null;
 

@@ -1,4 +1,5 @@
 import { portionWithShare } from '#shared/groups/portions';
+import { disputeMark } from '#shared/purchases/disputeText';
 import { isCashOwed } from '#shared/purchases/purchaseStates';
 
 import type { Purchase } from '../../api/purchase';
@@ -65,11 +66,19 @@ const Buyer = ({ buyer }: Pick<Purchase, 'buyer'>) => (
 );
 
 const StateOf = ({ purchase }: { purchase: Purchase }) => {
-  const { demo, method, cashBack, refundReason } = purchase;
+  const { demo, method, cashBack, refundReason, dispute } = purchase;
   const label = stateLabelOf(purchase);
   const how = demo ? 'demo' : method === 'cash' && !isCashOwed(purchase) && 'cash';
   return (
-    <CellText note={cashBack?.at ? <HandedBack at={cashBack.at} by={cashBack.by} /> : refundReason}>
+    <CellText
+      note={
+        cashBack?.at ? (
+          <HandedBack at={cashBack.at} by={cashBack.by} />
+        ) : (
+          [dispute && disputeMark(dispute), refundReason].filter(Boolean).join('. ')
+        )
+      }
+    >
       {how ? `${label} (${how})` : label}
     </CellText>
   );

@@ -62,7 +62,7 @@ export const PassOnPage = ({ page: { url, name }, supplierName }: PassOnPageProp
   </Section>
 );
 
-/** What is printed in place of the screen: one sheet to hang up. */
+/** Sheet to hang up, printed in place of the screen. */
 export const Sign = ({ page: { url }, supplierName }: PassOnPageProps) => (
   <Box aria-hidden sx={signSx}>
     <PrintStyles />

@@ -10,7 +10,9 @@ import Typography from '@mui/material/Typography';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 
-import type { Picture } from '#shared/groups/picture.schema';
+import type { Picture } from '#shared/pictures/picture.schema';
+import type { TimeZone } from '#shared/groups/timeZones';
+import type { State } from '#shared/groups/vocabulary';
 import { longestAbout, suggestRanchName } from '#shared/ranches/ranchPage';
 import { ranchPageFormSchema } from '#shared/ranches/ranchPage.schema';
 
@@ -24,6 +26,7 @@ import { resetToSaved } from '../../ui/resetToSaved';
 import { Section } from '../../ui/Section';
 import { setFieldErrors } from '../../ui/setFieldErrors';
 import { endAct } from '../../ui/useAct';
+import { ZoneField } from '../../ui/ZoneField';
 import { PassOnPage } from './PassOnPage';
 
 const RanchPictureSection = lazyPart(
@@ -38,9 +41,19 @@ interface RanchPageFormProps {
   /** `null`: it was never set up. */
   page: RanchPageSetup | null;
   picture: Picture | null;
+  /** Time zone of the ranch: as chosen, or that of its state. */
+  ranchZone: TimeZone | null;
+  state: State | null;
 }
 
-export function RanchPageForm({ supplierId, supplierName, page, picture }: RanchPageFormProps) {
+export function RanchPageForm({
+  supplierId,
+  supplierName,
+  page,
+  picture,
+  ranchZone,
+  state,
+}: RanchPageFormProps) {
   const [savePage, { isLoading }] = useSaveRanchPageMutation();
   const form = useForm({
     resolver: zodResolver(ranchPageFormSchema),
@@ -48,10 +61,11 @@ export function RanchPageForm({ supplierId, supplierName, page, picture }: Ranch
       name: page?.name ?? suggestRanchName(supplierName),
       about: page?.about ?? '',
       isOpen: page?.isOpen ?? true,
+      timeZone: ranchZone ?? undefined,
     },
   });
   useDraft(form, `ranch page ${supplierId}`);
-  const length = useWatch({ control: form.control, name: 'about' }).length;
+  const [{ length }, zone] = useWatch({ control: form.control, name: ['about', 'timeZone'] });
   const about = fieldProps(form, 'about');
 
   const handleSave = form.handleSubmit(async (body) => {
@@ -91,6 +105,10 @@ export function RanchPageForm({ supplierId, supplierName, page, picture }: Ranch
             {...about}
             helperText={about.helperText ?? `${length} of ${longestAbout} characters`}
           />
+          <ZoneField control={form.control} name="timeZone" zone={zone ?? null} state={state} />
+          <Typography variant="body2" color="textSecondary">
+            New groups begin with this time zone; those you have keep theirs.
+          </Typography>
           <Controller
             control={form.control}
             name="isOpen"

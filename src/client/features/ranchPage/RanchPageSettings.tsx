@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useSearchParams } from 'react-router-dom';
 
+import { stateIn } from '#shared/groups/vocabulary';
 import { notLinked } from '#shared/users/supplierPermissions';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
@@ -53,7 +54,8 @@ function Loaded({ supplierId, ways }: LoadedProps) {
     );
   }
   if (!data || isLoading) return <LoadingState label="Loading the ranch page" />;
-  const supplierName = suppliers.find(({ _id }) => _id === supplierId)?.name ?? 'The ranch';
+  const supplier = suppliers.find(({ _id }) => _id === supplierId);
+  const supplierName = supplier?.name ?? 'The ranch';
   return (
     <>
       <Box sx={{ displayPrint: 'none' }}>
@@ -67,6 +69,8 @@ function Loaded({ supplierId, ways }: LoadedProps) {
           supplierName={supplierName}
           page={data.page}
           picture={data.picture}
+          ranchZone={data.timeZone ?? null}
+          state={stateIn(supplier?.address.state ?? '')}
         />
       </Box>
       {data.page?.isOpen ? <Sign page={data.page} supplierName={supplierName} /> : null}

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import type { Picture } from '#shared/groups/picture.schema';
+import type { Picture } from '#shared/pictures/picture.schema';
 
 import {
   useDescribeRanchPictureMutation,
@@ -63,7 +63,7 @@ interface OwnPictureProps {
   picture: Picture;
 }
 
-/** What is done to the picture that is there. */
+/** Acts on the present picture. */
 function OwnPicture({ params, picture }: OwnPictureProps) {
   const [describe] = useDescribeRanchPictureMutation();
   const [remove] = useRemoveRanchPictureMutation();

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -46,7 +45,7 @@ export function JoinShared({ group, pathWith }: JoinSharedProps) {
 
   if (isBack && mayBuy) return <Navigate to={checkout} replace />;
   return (
-    <Box sx={columns}>
+    <Stack spacing={4}>
       <Stack spacing={2}>
         <PortionChoice group={group} portion={portion} onChange={setChosen} />
         {user && errorStatus(asked.error) === 404 ? (
@@ -73,18 +72,9 @@ export function JoinShared({ group, pathWith }: JoinSharedProps) {
         )}
       </Stack>
       {portion ? <LazyShareInFreezer group={group} portion={portion} /> : null}
-    </Box>
+    </Stack>
   );
 }
-
-/** On a wide screen the drawing is beside the choice, which is where it was without it. */
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 640px)', lg: '640px minmax(0, 1fr)' },
-  columnGap: 6,
-  rowGap: 4,
-  alignItems: 'start',
-};
 
 /** To the login, which returns here and continues. */
 function loginFor(path: string) {

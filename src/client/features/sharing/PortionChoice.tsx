@@ -9,6 +9,9 @@ import { portions, type Portion } from '#shared/groups/portions';
 import type { Group } from '../../api/group';
 import { PriceOptionText } from '../../ui/PriceOptionText';
 
+/** Id of the question, for links to it. */
+export const choiceId = 'share-choice';
+
 interface PortionChoiceProps {
   group: Group;
   portion: Portion | null;
@@ -18,11 +21,11 @@ interface PortionChoiceProps {
 /** The price options as radio buttons: price, part of the animal, weight. */
 export const PortionChoice = ({ group, portion, onChange }: PortionChoiceProps) => (
   <FormControl>
-    <FormLabel id="share-choice" sx={{ mb: 1 }}>
+    <FormLabel id={choiceId} sx={{ mb: 1 }}>
       Choose a share
     </FormLabel>
     <RadioGroup
-      aria-labelledby="share-choice"
+      aria-labelledby={choiceId}
       name="share"
       value={portion ?? ''}
       onChange={({ target }) => {

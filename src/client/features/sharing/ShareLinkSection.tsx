@@ -1,8 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+
+import { effectiveStatus } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../api/group';
 import {
@@ -12,6 +15,7 @@ import {
 } from '../../api/sharingApi';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { DialogButton } from '../../ui/DialogButton';
+import { QrCode } from '../../ui/QrCode';
 import { Section } from '../../ui/Section';
 import { ShareLinkField } from '../../ui/ShareLinkField';
 import { useAct } from '../../ui/useAct';
@@ -26,6 +30,8 @@ export function ShareLinkSection({ group }: { group: Group }) {
   const [end] = useEndShareLinkMutation();
   if (!data) return null;
   const { shareLink } = data;
+  // Nothing of a group that is sold out is to be passed on.
+  if (!shareLink && effectiveStatus(group) !== 'open') return null;
   const endDialog = (onClose: () => void) => (
     <ActionDialog
       title="Turn off the share link?"
@@ -49,6 +55,9 @@ export function ShareLinkSection({ group }: { group: Group }) {
       {shareLink ? (
         <Stack spacing={1.5}>
           <ShareLinkField url={shareLink.url} title={group.name} />
+          <Box sx={{ alignSelf: 'flex-start' }}>
+            <QrCode text={shareLink.url} label="QR code of the share link" size={128} />
+          </Box>
           <FormControlLabel
             label="Let buyers share this link"
             control={

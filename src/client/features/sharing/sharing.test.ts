@@ -162,9 +162,9 @@ describe('the link of a group', () => {
     const body = { name: group.name, reason: unique('Ill') };
     await succeed(api('POST', `/api/groups/${group._id}/call-off`, { token: admin.token, body }));
     const asked = watch('GET', `/api/groups/${group._id}/share-link`);
-    renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
-    expect(await screen.findByText('Ledger')).toBeVisible();
-    expect(await screen.findByText('No longer for sale')).toBeVisible();
+    renderPage(`/admin/groups/view/${group._id}?tab=sell`, sessionOf(admin));
+    expect(await screen.findByText(/This group was called off/)).toBeVisible();
+    expect(await screen.findByText('Open the buyers’ page')).toBeVisible();
     expect(asked).toHaveLength(0);
   });
 

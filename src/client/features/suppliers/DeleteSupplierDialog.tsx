@@ -43,7 +43,7 @@ export function DeleteSupplierDialog({ supplier, onClose }: DeleteSupplierDialog
 
 const one = { page: 1, pageSize: 1 };
 
-/** What keeps a supplier from being deleted, in words; `null` where nothing is known to. */
+/** Reasons that keep a supplier from being deleted, in words; `null` where none is known. */
 function useDependents(supplierId: string) {
   const can = useAbilities();
   const query = { ...one, supplierId };

@@ -1,15 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
+import { keptZone, zoneOf } from '#shared/groups/timeZones';
+import { stateIn } from '#shared/groups/vocabulary';
 import { supplierFormSchema, type Supplier } from '#shared/suppliers/suppliers.contract';
 
+import { useAbilities } from '../../api/platformApi';
 import { useCreateSupplierMutation, useUpdateSupplierMutation } from '../../api/suppliersApi';
 import { useDraft } from '../../api/useDraft';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
+import { ZoneField } from '../../ui/ZoneField';
 
 interface SupplierFormDialogProps {
   /** `null`: a new one. */
@@ -24,6 +28,7 @@ const valuesOf = (supplier: Supplier | null): SupplierValues => ({
   name: supplier?.name ?? '',
   email: supplier?.email ?? '',
   phone: supplier?.phone ?? '',
+  timeZone: supplier?.timeZone ?? undefined,
   address: supplier?.address ?? { street: '', city: '', state: '', zip: '' },
 });
 
@@ -35,6 +40,19 @@ export function SupplierFormDialog({ supplier, onClose }: SupplierFormDialogProp
     defaultValues: valuesOf(supplier),
   });
   useDraft(form, `supplier ${supplier?._id ?? 'new'}`);
+  const can = useAbilities();
+  const [chosen, typedState] = useWatch({
+    control: form.control,
+    name: ['timeZone', 'address.state'],
+  });
+  const state = stateIn(typedState ?? '');
+  const zone = chosen ?? (state && zoneOf(state));
+
+  /** The zone that the typed state is likely to have: not always that of most people there. */
+  const suggestZone = (typed: string) => {
+    const moved = stateIn(typed);
+    if (moved && can.timeZones) form.setValue('timeZone', keptZone([zone], moved) ?? zoneOf(moved));
+  };
 
   return (
     <ActionDialog
@@ -56,9 +74,17 @@ export function SupplierFormDialog({ supplier, onClose }: SupplierFormDialogProp
       <TextField label="Street" {...fieldProps(form, 'address.street')} />
       <Box sx={{ ...columnsSx, gridTemplateColumns: { sm: '2fr 1fr 1fr' } }}>
         <TextField label="City" {...fieldProps(form, 'address.city')} />
-        <TextField label="State" {...fieldProps(form, 'address.state')} />
+        <TextField
+          label="State"
+          {...fieldProps(form, 'address.state', {
+            onChange: ({ target }: { target: { value: string } }) => suggestZone(target.value),
+          })}
+        />
         <TextField label="ZIP" {...fieldProps(form, 'address.zip')} />
       </Box>
+      {can.timeZones ? (
+        <ZoneField control={form.control} name="timeZone" zone={zone} state={state} />
+      ) : null}
     </ActionDialog>
   );
 }

@@ -11,6 +11,8 @@ import {
   type User,
 } from '../../api/usersApi';
 import { ActionDialog } from '../../ui/ActionDialog';
+import { actOnEach } from '../../ui/DataTable/actOnEach';
+import { ChosenNames } from '../../ui/DataTable/ChosenNames';
 import { countOf } from '../../ui/labels';
 import { notify } from '../../ui/notify';
 import { SupplierPicker } from '../../ui/SupplierPicker';
@@ -30,18 +32,21 @@ export function BulkDecision({ users, suppliers, onClear }: BulkDecisionProps) {
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
   const [supplierId, setSupplierId] = useState<string | null>(null);
   const [isMissing, setIsMissing] = useState(false);
+  const names = users.map(({ username, email }) => `${username}, ${email}`);
   const who = countOf(users.length, 'request');
 
   const decideAll = async (
     decide: (id: string) => Promise<{ error?: unknown }>,
     { done, failure }: { done: string; failure: string },
   ) => {
-    let decided = 0;
-    for (const { _id } of users) {
-      const { error } = await decide(_id);
-      if (error) notify.error(errorMessage(error, failure));
-      else decided += 1;
-    }
+    const decided = await actOnEach({
+      rows: users,
+      nameOf: ({ username }) => username,
+      act: async ({ _id }) => {
+        const { error } = await decide(_id);
+        return error ? errorMessage(error, failure) : null;
+      },
+    });
     if (decided > 0) notify.success(`${countOf(decided, 'request')} ${done}.`);
     setAsked(null);
     onClear();
@@ -85,6 +90,7 @@ export function BulkDecision({ users, suppliers, onClear }: BulkDecisionProps) {
           onClose={() => setAsked(null)}
         >
           <Typography>All of them become admins of one supplier, and are emailed.</Typography>
+          <ChosenNames label="Approved" names={names} />
           <SupplierPicker
             label="Supplier"
             suppliers={suppliers}
@@ -112,6 +118,7 @@ export function BulkDecision({ users, suppliers, onClear }: BulkDecisionProps) {
           onClose={() => setAsked(null)}
         >
           <Typography>We email them that the request was declined.</Typography>
+          <ChosenNames label="Rejected" names={names} />
         </ActionDialog>
       ) : null}
     </>

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { answerWith, watch } from '#testing/answers';
+import { buildGroup } from '#testing/factories/groups';
+import { buyShare } from '#testing/factories/purchases';
 import { buildSecondFactor } from '#testing/factories/secondFactors';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
@@ -73,6 +75,19 @@ it('changes role and address of a user, who is mailed, and deletes them after a 
 
   await open(page, `Delete ${leo.username}`, `Delete ${leo.username}?`);
   await press(page, 'Delete user');
+  expect(await screen.findByText(`${leo.username} was deleted.`)).toBeVisible();
+});
+
+it('says what a user has still to collect before they are deleted', async () => {
+  const { leo, supplierId } = await buildPeople();
+  const group = await buildGroup({ supplierId });
+  const { purchase } = await buyShare(group._id, 'Half', leo);
+  const page = await find(leo);
+  const dialog = await open(page, `Delete ${leo.username}`, `Delete ${leo.username}?`);
+  expect(await dialog.findByRole('list', { name: 'Still to collect' })).toHaveTextContent(
+    `${purchase.receiptNumber ?? ''}: a Half of ${group.name}`,
+  );
+  await press(page, 'Delete user anyway');
   expect(await screen.findByText(`${leo.username} was deleted.`)).toBeVisible();
 });
 

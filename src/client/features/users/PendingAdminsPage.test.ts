@@ -98,7 +98,7 @@ it('rejects several requests once that is confirmed, and says what the server re
   answerWith('PUT', `/api/users/${ned.userId}/reject`, { status: 500 });
   await pressIn(bar, 'Reject');
   await pressButton('Reject 2 requests');
-  expect(await screen.findByText('Failed to reject admin.')).toBeVisible();
+  expect(await screen.findByText(`${ned.username}: Failed to reject admin.`)).toBeVisible();
   expect(await screen.findByText('1 request rejected.')).toBeVisible();
   expect((await logIn(pat.username, pat.password)).status).toBe(403);
 });

@@ -61,8 +61,9 @@ export function PendingAdminsPage() {
         )}
         actionsLabel="Supplier and decision"
         actionsWidth={440}
-        bulk={(users, clear) => (
-          <BulkDecision users={users} suppliers={suppliers.suppliers} onClear={clear} />
+
+        bulk={({ rows }, clear) => (
+          <BulkDecision users={rows} suppliers={suppliers.suppliers} onClear={clear} />
         )}
         readAll={() =>
           readAllPages((range) =>

@@ -44,7 +44,7 @@ interface SecondFactorFactProps {
   onRemoved: () => void;
 }
 
-/** Whether the second factor is on; a superadmin can remove it for a user who lost their phone. */
+/** State of the second factor; a superadmin can remove it for a user who lost their phone. */
 function SecondFactorFact({ user: { _id: id, username }, onRemoved }: SecondFactorFactProps) {
   const actor = useActor();
   const [remove] = useRemoveSecondFactorMutation();

@@ -36,7 +36,7 @@ export const userBody = (form: UserForm, actor: Actor) => ({
   autoApprove: form.role !== 'member' && form.role !== 'pending',
 });
 
-/** Whether a person becomes an admin, stops being one, or neither. */
+/** Change of a person's admin role, if any. */
 export function adminChange(before: Role, after: Role): 'promote' | 'revoke' | null {
   if (hasAdminFlag(before) === hasAdminFlag(after)) return null;
   return hasAdminFlag(after) ? 'promote' : 'revoke';

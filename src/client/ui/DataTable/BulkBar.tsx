@@ -8,17 +8,19 @@ import { notify } from '../notify';
 
 interface BulkBarProps {
   count: number;
+  /** Number of chosen rows that are not on screen. */
+  unseen: number;
   /** Rows that match, on all pages. */
   total: number;
   /** Ticks all of them. */
   onAll?: (() => Promise<void>) | undefined;
   onClear: () => void;
-  /** What can be done with all of them. */
+  /** Acts on all of them. */
   children: ReactNode;
 }
 
-/** What can be done with the ticked rows, in reach wherever one scrolls. */
-export function BulkBar({ count, total, onAll, onClear, children }: BulkBarProps) {
+/** Acts on the ticked rows, in reach wherever one scrolls. */
+export function BulkBar({ count, unseen, total, onAll, onClear, children }: BulkBarProps) {
   const [isReading, setIsReading] = useState(false);
   const handleAll = async () => {
     setIsReading(true);
@@ -31,6 +33,11 @@ export function BulkBar({ count, total, onAll, onClear, children }: BulkBarProps
         <Typography role="status" sx={{ fontWeight: 600 }}>
           {count.toLocaleString('en-US')} selected
         </Typography>
+        {unseen > 0 ? (
+          <Typography color="textSecondary">
+            {unseen.toLocaleString('en-US')} not on this page
+          </Typography>
+        ) : null}
         {onAll && total > count ? (
           <Button size="small" loading={isReading} onClick={() => void handleAll()}>
             Select all {total.toLocaleString('en-US')}

@@ -1,6 +1,9 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 
 import type { Page } from '#shared/lists';
 
@@ -12,13 +15,12 @@ import { CardSort } from './CardSort';
 import type { TableRow } from './columns';
 import { SavedViews } from './SavedViews';
 import { TableCards } from './TableCards';
-import { TableFooter } from './TableFooter';
 import type { TableGrid as Grid } from './TableGrid';
-import { NoMatch, TableFailureNotice, TableFailureState, type TableFailure } from './tableMessages';
+import { NoMatch, type TableFailure, TableFailureNotice, TableFailureState } from './tableMessages';
 import { TableToolbar } from './TableToolbar';
 import { TableViewMenu } from './TableViewMenu';
 import type { ListTable } from './useListTable';
-import { useSelection } from './useSelection';
+import { type Chosen, useSelection } from './useSelection';
 import { useTableView } from './useTableView';
 
 /** Two thirds of the scripts of an admin's page: it comes after the page, and never to a phone, which has cards. */
@@ -28,15 +30,15 @@ const TableGrid = lazyPart(
   ({ label }) => <LoadingState label={`Loading ${label.toLowerCase()}`} rows={10} />,
 ) as typeof Grid;
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row extends TableRow> {
   /** The table's own name, under which the browser keeps its view. */
   name: string;
-  /** What the rows are: `Groups`. */
+  /** Name of the rows: `Groups`. */
   label: string;
   /** Left out: there is no search box. */
   searchLabel?: string;
   table: ListTable<Row>;
-  /** What the server answered: a page, or all there is; `currentData`: to what is asked for now. */
+  /** Answer of the server: a page, or all there is; `currentData`: to the present query. */
   answer: {
     data?: Page<Row>;
     currentData?: Page<Row>;
@@ -48,6 +50,8 @@ interface DataTableProps<Row> {
   actionsWidth?: number;
   /** Above the actions, where they are more than buttons. */
   actionsLabel?: string;
+  /** Rows from which on it has a search box, ticks, views and tools; narrowed it always has them. */
+  toolsFrom?: number | undefined;
   /** Next to the search box. */
   tools?: ReactNode;
   /** Shown where there never was a row. */
@@ -56,8 +60,8 @@ interface DataTableProps<Row> {
   noMatch?: string;
   /** Below it, where that is no reason to worry. */
   noMatchHint?: string;
-  /** What can be done with several rows at once: then they can be ticked. */
-  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** Acts on several rows at once: then rows can be ticked. It names those that are not on screen. */
+  bulk?: (chosen: Chosen<Row>, clear: () => void) => ReactNode;
   /** Reads every row that matches, for all of them to be ticked. @throws where one page fails */
   readAll?: () => Promise<readonly Row[]>;
 }
@@ -81,19 +85,20 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
 
   const isEmpty = page?.total === 0 && (!isFetching || currentData !== undefined);
   const isNarrowed = state.q !== '' || state.filter !== '';
+  const hasTools = isNarrowed || (page?.total ?? 0) >= (props.toolsFrom ?? 0);
   const hidden = new Set(viewControl.view.hidden);
   const rows = {
     label: props.label,
     columns: isNarrow ? columns.filter(({ key }) => !hidden.has(key)) : columns,
     rows: page?.items ?? null,
     actions: props.actions,
-    selection: props.bulk && selection,
+    selection: hasTools ? props.bulk && selection : undefined,
   };
   if (failure && !page) return <TableFailureState failure={failure} onRetry={handleRetry} />;
   if (isEmpty && !isNarrowed) return props.empty;
   return (
     <section aria-label={props.label} aria-busy={isFetching}>
-      {props.searchLabel || props.tools ? (
+      {hasTools && (props.searchLabel || props.tools) ? (
         <TableToolbar
           state={state}
           onChange={change}
@@ -117,7 +122,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
       ) : null}
       {!isEmpty && isNarrow ? (
         <>
-          <CardSort columns={columns} state={state} onSort={change} />
+          {hasTools ? <CardSort columns={columns} state={state} onSort={change} /> : null}
           <TableCards {...rows} />
         </>
       ) : null}
@@ -141,11 +146,12 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
       {props.bulk && selection.rows.length > 0 ? (
         <BulkBar
           count={selection.rows.length}
+          unseen={selection.unseen.length}
           total={page?.total ?? 0}
           onAll={readAll ? async () => selection.add(await readAll()) : undefined}
           onClear={selection.clear}
         >
-          {props.bulk(selection.rows, selection.clear)}
+          {props.bulk(selection, selection.clear)}
         </BulkBar>
       ) : null}
     </section>
@@ -166,4 +172,43 @@ function useExistingPage(
   useEffect(() => {
     if (isBeyond) turnBack(total);
   }, [isBeyond, total]);
+}
+
+interface TableFooterProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** `11–20 of 35`, and the way to the other pages where there are any. */
+function TableFooter({ page, pageSize, total, onPage }: TableFooterProps) {
+  const pages = Math.ceil(total / pageSize);
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(total, page * pageSize);
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      spacing={1}
+      sx={{ mt: 2, minHeight: 40, alignItems: 'center', justifyContent: 'space-between' }}
+    >
+      <Typography
+        role="status"
+        variant="body2"
+        color="textSecondary"
+        sx={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        {total > 0 ? `${first}–${last} of ${total.toLocaleString('en-US')}` : ''}
+      </Typography>
+      {pages > 1 ? (
+        <Pagination
+          count={pages}
+          page={page}
+          siblingCount={1}
+          onChange={(_, next) => onPage(next)}
+          sx={{ '& .MuiPaginationItem-root': { minWidth: { xs: 40 }, height: { xs: 40 } } }}
+        />
+      ) : null}
+    </Stack>
+  );
 }

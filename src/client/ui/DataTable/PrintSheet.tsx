@@ -1,23 +1,21 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 
 import { productName } from '#shared/product';
 
-import { parseCsv } from './parseCsv';
-
 interface PrintSheetProps {
-  /** What the rows are: `Purchases`. */
+  /** Name of the rows: `Purchases`. */
   title: string;
   /** Headings first. */
-  csv: string;
+  lines: readonly string[][];
   onClose: () => void;
 }
 
 /** Every row on paper: shown to the printer alone, and gone when it has what it needs. */
-export function PrintSheet({ title, csv, onClose }: PrintSheetProps) {
-  const [headings = [], ...rows] = useMemo(() => parseCsv(csv), [csv]);
+export function PrintSheet({ title, lines, onClose }: PrintSheetProps) {
+  const [headings = [], ...rows] = lines;
   const done = useEffectEvent(onClose);
   useEffect(() => {
     const handlePrinted = () => done();

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
 interface RowActionProps {
-  /** What it does: `Edit`. */
+  /** Name of the act: `Edit`. */
   label: string;
   /** To what, for a screen reader: the row's name. */
   of: string;

@@ -24,7 +24,7 @@ interface SavedViewsProps {
 
 /** Searches, filters and orders that a reader named; one of them is put into the address. */
 export function SavedViews({ name, state, onChange }: SavedViewsProps) {
-  const { views, save, remove } = useSavedViews(name);
+  const { views, save, remove, bringBack } = useSavedViews(name);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isNaming, setIsNaming] = useState(false);
   const current = views.find((view) => isShown(view, state));
@@ -40,7 +40,7 @@ export function SavedViews({ name, state, onChange }: SavedViewsProps) {
     remove(view);
     notify.success(`${view.name} was removed.`, {
       label: 'Undo',
-      onAct: () => save(view),
+      onAct: () => bringBack(view),
     });
   };
   const handleName = (viewName: string) => {
@@ -117,14 +117,22 @@ function useSavedViews(name: string) {
     localStorage.setItem(storageKey, JSON.stringify(changed));
     setViews(changed);
   };
+  /** As kept now, not as when it was drawn: an Undo comes later, and other tabs keep views too. */
+  const without = ({ name: viewName }: SavedView) =>
+    readViews(storageKey).filter((one) => one.name !== viewName);
   return {
     views,
-    save: (view: SavedView) => keep([...views.filter((one) => one.name !== view.name), view]),
-    remove: (view: SavedView) => keep(views.filter((one) => one.name !== view.name)),
+    save: (view: SavedView) => keep([...without(view), view]),
+    remove: (view: SavedView) => keep(without(view)),
+    bringBack: (view: SavedView) => {
+      const isTaken = readViews(storageKey).some((one) => one.name === view.name);
+      if (isTaken) notify.error(`Another view was saved as ${view.name} since. It stays.`);
+      else keep([...readViews(storageKey), view]);
+    },
   };
 }
 
-/** Whether the table shows what the view is of. */
+/** True where the table shows the view. */
 const isShown = (view: SavedView, state: TableState): boolean =>
   view.q === state.q &&
   view.filter === state.filter &&

@@ -7,15 +7,15 @@ import {
   type GridSortModel,
 } from '@mui/x-data-grid';
 import { memo, useMemo, type ReactNode } from 'react';
+import type { SxProps, Theme } from '@mui/material/styles';
 
 import { showCell, type Column, type TableRow } from './columns';
-import { gridSx } from './gridSx';
 import type { TableState } from './tableState';
 import type { Selection } from './useSelection';
 import type { TableView } from './useTableView';
 
 export interface TableRowsProps<Row extends TableRow> {
-  /** What the rows are: `Groups`. */
+  /** Name of the rows: `Groups`. */
   label: string;
   columns: readonly Column<Row>[];
   /** None yet: their shapes are shown. */
@@ -169,3 +169,27 @@ function leaveKeysToControls(
 ): void {
   if (event.target !== event.currentTarget) event.defaultMuiPrevented = true;
 }
+
+/** A sheet of paper with hairlines: no lines between columns, quiet headings. */
+const gridSx: SxProps<Theme> = {
+  '--DataGrid-overlayHeight': '300px',
+  '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
+  '--DataGrid-t-color-border-base': 'var(--mui-palette-divider)',
+  '--DataGrid-t-color-background-base': 'var(--mui-palette-background-paper)',
+  '--DataGrid-t-header-background-base': 'var(--mui-palette-background-paper)',
+  borderColor: 'divider',
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, color: 'text.secondary' },
+  '& .MuiDataGrid-columnSeparator': { display: 'none' },
+  '& .MuiDataGrid-cell': { fontVariantNumeric: 'tabular-nums' },
+  '& [aria-colindex="1"]': { pl: 2 },
+  '& .MuiDataGrid-row:hover': { bgcolor: 'action.hover' },
+  '& .MuiDataGrid-columnHeader[data-field=actions], & .MuiDataGrid-cell[data-field=actions]': {
+    position: 'sticky',
+    right: 0,
+    zIndex: 2,
+    bgcolor: 'background.paper',
+  },
+  '& .MuiDataGrid-row.Mui-selected .MuiDataGrid-cell[data-field=actions]': { bgcolor: 'inherit' },
+};

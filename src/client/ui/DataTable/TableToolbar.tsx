@@ -22,7 +22,7 @@ interface FilterOption {
 /** Named views of a table, the first of them all rows. */
 export interface TableFilter<Row> {
   label: string;
-  /** What one row is, said with the counts: `group`. */
+  /** Name of one row, said with the counts: `group`. */
   noun?: string;
   options: readonly FilterOption[];
   /** Views that links lead to: named while they are in force, to be taken off. */

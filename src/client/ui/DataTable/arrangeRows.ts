@@ -6,7 +6,7 @@ import type { TableState } from './tableState';
 interface Arrangement<Row> {
   columns: readonly Column<Row>[];
   pageSize: number;
-  /** Whether a row passes the table's filter. */
+  /** Filter of the table. */
   matches?: (row: Row, filter: string) => boolean;
 }
 
@@ -48,7 +48,7 @@ function sortRows<Row>(
   return order === 'desc' ? sorted.reverse() : sorted;
 }
 
-/** What is missing comes after everything else. */
+/** Order of two values; a missing one comes last. */
 function compare(a: string | number | null, b: string | number | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === 'number' && typeof b === 'number') return a - b;

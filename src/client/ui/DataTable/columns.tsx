@@ -8,10 +8,10 @@ export interface TableRow {
 
 /** One definition for a column of the grid and a line of a card. */
 export interface Column<Row> {
-  /** What the server calls it, where it sorts. */
+  /** Name of the column in the server's sorts. */
   key: string;
   label: string;
-  /** What is shown unless `cell` draws it, and what the page sorts by. */
+  /** Value of the cell unless `cell` draws it, and of the page's sort. */
   value: (row: Row) => string | number | null;
   cell?: (row: Row) => ReactNode;
   /** Pixels: at least, where it also grows. */
@@ -20,11 +20,11 @@ export interface Column<Row> {
   grow?: number;
   align?: 'right';
   isUnsortable?: boolean;
-  /** What the search box finds a row by; as the server's search does. */
+  /** Text by which the search box finds a row, as the server's search does. */
   searchText?: (row: Row) => string | null | undefined;
 }
 
-/** What a cell shows: nothing looks like nothing. */
+/** Content of a cell: an empty one looks like nothing. */
 export function showCell<Row>({ cell, value }: Column<Row>, row: Row): ReactNode {
   if (cell) return cell(row);
   const shown = value(row) ?? '—';

@@ -12,7 +12,7 @@ export interface TableState {
   filter: string;
 }
 
-/** What an address may ask for; anything else in it is passed over. */
+/** Values that an address may ask for; anything else in it is passed over. */
 export interface TableVocabulary {
   sortKeys: readonly string[];
   filters?: readonly string[];

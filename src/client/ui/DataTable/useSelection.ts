@@ -16,11 +16,16 @@ export function useSelection<Row extends TableRow>(shown: readonly Row[]) {
   return {
     add,
     rows: [...current.values()],
+    /** Those that the table does not show now: of another page, or another search. */
+    unseen: [...current.values()].filter(({ _id }) => !shown.some((row) => row._id === _id)),
     ids: new Set(current.keys()),
     select,
     clear: () => setTicked(new Map()),
   };
 }
+
+/** The ticked rows, and those of them that are not on screen. */
+export type Chosen<Row extends TableRow> = Pick<Selection<Row>, 'rows' | 'unseen'>;
 
 export type Selection<Row extends TableRow> = ReturnType<typeof useSelection<Row>>;
 

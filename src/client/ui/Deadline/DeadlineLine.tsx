@@ -10,9 +10,9 @@ export function DeadlineLine({ group }: { group: Deadline }) {
   const [now] = useState(() => new Date());
   const line = deadlineLine(group, now);
   if (!line) return null;
-  const { fillBy, state } = group;
+  const { fillBy, timeZone } = group;
   return (
-    <QuietLine title={fillBy ? formatDeadline(new Date(fillBy), state) : undefined}>
+    <QuietLine title={fillBy ? formatDeadline(new Date(fillBy), timeZone) : undefined}>
       {line}
     </QuietLine>
   );

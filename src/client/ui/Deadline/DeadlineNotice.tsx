@@ -20,7 +20,7 @@ export const DeadlineNotice = ({ group }: { group: Deadline }) =>
     </Box>
   );
 
-/** What happens if the group does not fill; near the Pay button and on the receipt. */
+/** Outcome of a group that does not fill; near the Pay button and on the receipt. */
 function DeadlinePromise({ group }: { group: Deadline }) {
   const [now] = useState(() => new Date());
   const promise = promiseOf(group, now);

@@ -11,7 +11,7 @@ const group: Deadline = {
   status: 'open',
   remainingCents: asCents(100),
   fillBy: endOf(12),
-  state: 'WA',
+  timeZone: 'America/Los_Angeles',
   ifUnfilled: 'refund',
   decidedAt: null,
   calledOffAt: null,
@@ -46,7 +46,7 @@ it('promises what follows', () => {
 });
 
 it.each<[string | null, Partial<Deadline & { can: { leave: boolean } }>]>([
-  ['Full refund if not filled by Dec 12, or if you leave before it fills.', {}],
+  ['Full refund if it doesn’t sell out by Dec 12, or if you leave before then.', {}],
   [
     'If it doesn’t sell out by Dec 12, the rancher keeps the rest and it goes ahead. Full refund if you leave before then.',
     { ifUnfilled: 'proceed' },
@@ -64,8 +64,16 @@ it.each<[string | null, Partial<Deadline & { can: { leave: boolean } }>]>([
 });
 
 it('names the day in the group’s time zone for every reader', () => {
-  const newYork = { ...group, state: 'NY', fillBy: '2026-12-13T04:59:59.000Z' } as const;
-  const hawaii = { ...group, state: 'HI', fillBy: '2026-12-13T09:59:59.000Z' } as const;
+  const newYork = {
+    ...group,
+    timeZone: 'America/New_York',
+    fillBy: '2026-12-13T04:59:59.000Z',
+  } as const;
+  const hawaii = {
+    ...group,
+    timeZone: 'Pacific/Honolulu',
+    fillBy: '2026-12-13T09:59:59.000Z',
+  } as const;
   expect(deadlineLine(newYork, now)).toMatch(/^Deadline Dec 12 /);
   expect(deadlineLine(hawaii, now)).toMatch(/^Deadline Dec 12 /);
   const lastOfYear = { ...hawaii, fillBy: '2027-01-01T09:59:59.000Z' };

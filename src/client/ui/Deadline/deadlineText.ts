@@ -1,13 +1,13 @@
-import type { UnfilledOutcome } from '#shared/groups/fillBy';
-import { formatByZone, formatDay, zoneOf } from '#shared/groups/groupClock';
+import type { UnfilledOutcome } from '#shared/groups/deadline';
+import { formatByZone, formatDay } from '#shared/groups/groupClock';
 import { leaveObstacle, stageOf, type StageParts } from '#shared/groups/groupStage';
-import type { State } from '#shared/groups/vocabulary';
+import type { TimeZone } from '#shared/groups/timeZones';
 
 /** The fields of a group's deadline; other servers have none. */
 export interface Deadline extends StageParts {
   fillBy: string | null;
   ifUnfilled: UnfilledOutcome;
-  state: State;
+  timeZone: TimeZone;
   callOffReason: string | null;
 }
 
@@ -21,8 +21,11 @@ const dayNumber = (moment: Date, timeZone?: string): number =>
   Date.parse(isoDate(timeZone)(moment)) / dayMs;
 
 /** From the reader's today to the day of `formatDay`: `3 days left`, `1 day left`, `last day`. */
-export function daysLeft({ fillBy, state }: Pick<Promised, 'fillBy' | 'state'>, now: Date): string {
-  const days = dayNumber(new Date(fillBy), state && zoneOf(state)) - dayNumber(now);
+export function daysLeft(
+  { fillBy, timeZone }: Pick<Promised, 'fillBy' | 'timeZone'>,
+  now: Date,
+): string {
+  const days = dayNumber(new Date(fillBy), timeZone) - dayNumber(now);
   if (days < 1) return 'last day';
   return days === 1 ? '1 day left' : `${days} days left`;
 }
@@ -35,28 +38,28 @@ const outcomes: Record<UnfilledOutcome, string> = {
 interface Promised {
   fillBy: string;
   ifUnfilled: UnfilledOutcome;
-  state?: State | undefined;
+  timeZone?: TimeZone | undefined;
 }
 
-/** What a buyer is promised, in one sentence. */
-export const promiseText = ({ fillBy, ifUnfilled, state }: Promised, now: Date): string =>
-  `If it doesn’t sell out by ${formatDay(fillBy, state, now)}, ${outcomes[ifUnfilled]}`;
+/** Promise to a buyer, in one sentence. */
+export const promiseText = ({ fillBy, ifUnfilled, timeZone }: Promised, now: Date): string =>
+  `If it doesn’t sell out by ${formatDay(fillBy, timeZone, now)}, ${outcomes[ifUnfilled]}`;
 
 /** The same of a group; `null` where no day is to come. */
 export function promiseOf(group: Deadline, now: Date): string | null {
-  const { fillBy, ifUnfilled, state, decidedAt } = group;
+  const { fillBy, ifUnfilled, timeZone, decidedAt } = group;
   if (!fillBy || decidedAt || stageOf(group, now) !== 'selling') return null;
-  return promiseText({ fillBy, ifUnfilled, state }, now);
+  return promiseText({ fillBy, ifUnfilled, timeZone }, now);
 }
 
 /** The fields that say when a buyer gets a refund. */
 export type Terms = Deadline & Leaving;
 interface Leaving {
-  /** Whether its server refunds a buyer who leaves. */
+  /** Abilities of its server: a refund for a buyer who leaves. */
   can: { leave: boolean };
 }
 
-/** Whether a buyer may leave without asking the rancher (R-4.15). */
+/** The buyer may leave without asking the rancher (R-4.15). */
 export const mayBeLeft = (
   group: StageParts & Leaving,
   purchase: { paidAt: string | null },
@@ -69,7 +72,7 @@ export function termsOf(group: Terms, now: Date): string | null {
   if (!mayBeLeft(group, { paidAt: null }, now)) return promise;
   if (!promise || !group.fillBy) return 'Full refund if you leave before every share is sold.';
   return group.ifUnfilled === 'refund'
-    ? `Full refund if not filled by ${formatDay(group.fillBy, group.state, now)}, or if you leave before it fills.`
+    ? `Full refund if it doesn’t sell out by ${formatDay(group.fillBy, group.timeZone, now)}, or if you leave before then.`
     : `${promise} Full refund if you leave before then.`;
 }
 
@@ -80,9 +83,9 @@ export function deadlineLine(group: Deadline, now: Date): string | null {
   if (stage === 'calledOff') return 'Called off';
   if (stage === 'due') return 'Its deadline has passed';
   if (stage !== 'selling' || !fillBy || decidedAt) return null;
-  return `Deadline ${formatDay(fillBy, group.state, now)} · ${daysLeft({ fillBy, state: group.state }, now)}`;
+  return `Deadline ${formatDay(fillBy, group.timeZone, now)} · ${daysLeft({ fillBy, timeZone: group.timeZone }, now)}`;
 }
 
-/** What groups are ordered by: a deadline that is still to be settled. */
+/** Sort key of groups: a deadline that is still to be settled. */
 export const openDeadline = ({ fillBy, decidedAt, calledOffAt }: Deadline): string | null =>
   decidedAt || calledOffAt ? null : fillBy;

@@ -12,7 +12,7 @@ export interface ShareInFreezerProps {
   portion: Portion;
 }
 
-/** What a share comes to, in packages: drawn to scale in a freezer, and in words. */
+/** Packages of a share: drawn to scale in a freezer, and in words. */
 export function ShareInFreezer({ group, portion }: ShareInFreezerProps) {
   const share = sharePackagesOf(group, portion);
   if (!share) return null;

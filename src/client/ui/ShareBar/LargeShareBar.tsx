@@ -6,7 +6,6 @@ import { lazy, Suspense, type ReactElement } from 'react';
 
 import { describeQuarters, type QuarterCounts } from '#shared/inventory/quarterCounts';
 
-import { cellMeaning, cellLabels } from './cellLabels';
 import { barStyles } from './cellStyles';
 import {
   cellGaps,
@@ -15,6 +14,7 @@ import {
   type Span,
   cellKinds,
   countKinds,
+  type CellKind,
 } from './shareCells';
 import { ShareBarCells } from './ShareBarCells';
 
@@ -90,10 +90,11 @@ function ShareBarLegend({ counts, selected }: ShareBarLegendProps) {
           <WithTooltip key={kind} title={cellMeaning(kind, quartersOf[kind], counts.total)}>
             <ButtonBase disableRipple sx={entrySx}>
               <Box className={`cell ${kind}`} sx={{ width: 14, height: 14 }} />
-              {quartersOf[kind]} {index === 0 ? `of ${counts.total} ` : ''}
-              {kind === 'yours' && counts.yours === counts.yoursHeld
-                ? 'held for you'
-                : cellLabels[kind]}
+              {`${quartersOf[kind]} ${index === 0 ? `of ${counts.total} ` : ''}${
+                kind === 'yours' && counts.yours === counts.yoursHeld
+                  ? 'held for you'
+                  : cellLabels[kind]
+              }`}
             </ButtonBase>
           </WithTooltip>
         ))}
@@ -119,3 +120,27 @@ const legendSx = {
   mt: 1,
   color: 'text.secondary',
 };
+
+/** The label of a kind in the legend, after its count. */
+const cellLabels: Record<CellKind, string> = {
+  sold: 'sold',
+  yours: 'yours',
+  held: 'held',
+  selected: 'selected',
+  free: 'left',
+  withdrawn: 'no longer for sale',
+};
+
+/** Meaning of a part of the share bar, after its count. */
+const meanings: Record<CellKind, string> = {
+  sold: 'sold',
+  yours: 'yours',
+  held: 'held: a buyer is paying right now',
+  selected: 'you are about to take',
+  free: 'left to buy',
+  withdrawn: 'no longer for sale',
+};
+
+/** `7 of 16 sold`. */
+const cellMeaning = (kind: CellKind, quarters: number, total: number): string =>
+  `${quarters} of ${total} ${meanings[kind]}`;

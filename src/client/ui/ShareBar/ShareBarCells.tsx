@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 
 import type { ShareBarLayout } from './shareCells';
 
-/** What is drawn of an animal, inside an element with `barStyles`: each portion four quarters, or its runs. */
+/** Cells of an animal, inside an element with `barStyles`: each portion four quarters, or its runs. */
 export const ShareBarCells = ({ layout }: { layout: ShareBarLayout }) =>
   layout.portions.length > 0 ? (
     <div className={`portions of-${layout.portions.length}`}>

@@ -7,7 +7,7 @@ const faint = 'color-mix(in srgb, currentColor 30%, transparent)';
 const hatch = (degrees: number) =>
   `repeating-linear-gradient(${degrees}deg, currentColor 0 1px, transparent 1px 6px)`;
 
-/** What fills a quarter of each kind; its color or its pattern alone distinguishes it. */
+/** Filling of a quarter of each kind; its color or its pattern alone distinguishes it. */
 const fillings: Record<CellKind, string> = {
   sold: 'currentColor',
   yours: `radial-gradient(circle, ${paper} 1.5px, transparent 2px) 0 0 / 7px 7px, currentColor`,
@@ -69,7 +69,7 @@ const thinStyles = (size: ShareBarSize) =>
   );
 
 /**
- * Of a bar and all in it: a style of its own for each cell took longer than everything else that a list of
+ * Styles of a bar and all in it: a style of its own for each cell took longer than everything else that a list of
  * groups renders. Takes the width there is; its cells look at it.
  */
 export const barStyles = (size: ShareBarSize) =>

@@ -98,7 +98,7 @@ function arrange({
   return runs.filter(({ quarters }) => quarters > 0);
 }
 
-/** Whether a run that begins after so many quarters leaves the portion it begins in. */
+/** True where a run that begins after so many quarters leaves the portion it begins in. */
 const straddles = (before: number, quarters: number): boolean =>
   (before % quartersPerPortion) + quarters > quartersPerPortion;
 

@@ -7,14 +7,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 
 import { formatDay } from '#shared/groups/groupClock';
-import type { Milestone } from '#shared/groups/milestone.schema';
+import type { Milestone } from '#shared/milestones/milestone.schema';
 import {
   formatPlannedDay,
   milestoneKinds,
   milestoneNames,
   reachedMilestone,
-} from '#shared/groups/milestones';
-import type { State } from '#shared/groups/vocabulary';
+} from '#shared/milestones/milestones';
+import type { TimeZone } from '#shared/groups/timeZones';
 
 export interface StationsProps {
   group: {
@@ -22,7 +22,7 @@ export interface StationsProps {
     doneAt: string | null;
     calledOffAt?: string | null;
     /** Whose clocks tell the day of what is done. */
-    state?: State | undefined;
+    timeZone?: TimeZone | undefined;
   };
 }
 
@@ -70,14 +70,14 @@ interface StationProps extends StationsProps {
   kind: Milestone['kind'];
 }
 
-function Station({ group: { milestones, state }, kind }: StationProps) {
+function Station({ group: { milestones, timeZone }, kind }: StationProps) {
   const [now] = useState(() => new Date());
   const { plannedOn = null, doneAt = null, note = null } = find(milestones, kind) ?? {};
   return (
     <>
       <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
         {doneAt
-          ? `Done ${formatDay(doneAt, state, now)}`
+          ? `Done ${formatDay(doneAt, timeZone, now)}`
           : plannedOn
             ? `Planned for ${formatPlannedDay(plannedOn)}`
             : 'No day yet'}

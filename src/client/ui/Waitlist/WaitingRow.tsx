@@ -6,7 +6,7 @@ import type { Portion } from '#shared/groups/portions';
 
 import { placeText, waitText, type Place, type WaitlistGroup } from './waitlistText';
 
-/** What a reader may do about their place. */
+/** Acts of a reader on their place. */
 export interface WaitlistActs {
   isBusy: boolean;
   onJoin: (portion: Portion) => void;

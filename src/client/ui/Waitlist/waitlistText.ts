@@ -69,7 +69,7 @@ export const placeText = ({ portion, position }: Place): string =>
     ? `You are first on the waitlist for a ${portion}.`
     : `You are number ${String(position)} on the waitlist for a ${portion}.`;
 
-/** What the button does; a bigger wish gives up the place. */
+/** Label of the button; a bigger wish gives up the place. */
 export function waitText({ place }: WaitlistParts, portion: Portion): string {
   if (!place) return `Join the waitlist for a ${portion}`;
   return `Switch to a ${portion}${keepsPlace(place.portion, portion) ? '' : ' (you go to the end of the line)'}`;

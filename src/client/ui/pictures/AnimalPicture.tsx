@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
-import type { Picture } from '#shared/groups/picture.schema';
+import type { Picture } from '#shared/pictures/picture.schema';
 import type { Animal } from '#shared/groups/vocabulary';
 
 import { AnimalDrawing } from '../AnimalDrawing/AnimalDrawing';
@@ -10,7 +10,7 @@ interface AnimalPictureProps {
   group: { animal: Animal; pictures: readonly Picture[] };
   /** Pixels of an edge: the place is the same before the picture has come. */
   size: number;
-  /** Of the drawing, where it is smaller. */
+  /** Size of the drawing, where it is smaller. */
   drawingSize?: number;
 }
 

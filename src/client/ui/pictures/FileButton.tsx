@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
 
-import { pictureTypes } from '#shared/groups/pictures';
+import { pictureTypes } from '#shared/pictures/pictures';
 
 import { visuallyHidden } from '../visuallyHidden';
 

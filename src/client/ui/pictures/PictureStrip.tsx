@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
 
-import type { Picture } from '#shared/groups/picture.schema';
+import type { Picture } from '#shared/pictures/picture.schema';
 
 import { SizedPicture } from './SizedPicture';
 
+interface PictureStripProps {
+  pictures: readonly Picture[];
+  /** On a phone about 200 px high, so that what is below is on the first screen. */
+  isLow?: boolean;
+}
+
 /** All pictures of an animal side by side, each a link to the whole of it; nothing where there are none. */
-export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
+export function PictureStrip({ pictures, isLow = false }: PictureStripProps) {
   if (pictures.length === 0) return null;
   return (
     <Box component="ul" aria-label="Pictures" sx={stripSx(pictures.length)}>
@@ -15,7 +21,7 @@ export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
             <SizedPicture
               picture={picture}
               sizes="(min-width: 600px) 360px, 85vw"
-              sx={{ aspectRatio: '4 / 3' }}
+              sx={{ aspectRatio: { xs: isLow ? '16 / 9' : '4 / 3', md: '4 / 3' } }}
             />
           </a>
         </Box>

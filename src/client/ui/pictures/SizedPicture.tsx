@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 
-import type { Picture } from '#shared/groups/picture.schema';
-import { pictureSizes } from '#shared/groups/pictures';
+import type { Picture } from '#shared/pictures/picture.schema';
+import { pictureSizes } from '#shared/pictures/pictures';
 
 import { pictureStyles } from './AnimalPicture';
 

@@ -6,7 +6,7 @@ const read = <Result>(start: (reader: FileReader) => void): Promise<Result> =>
     start(reader);
   });
 
-/** What is in a file. */
+/** Bytes of a file. */
 export const readBytes = (file: Blob): Promise<ArrayBuffer> =>
   read((reader) => reader.readAsArrayBuffer(file));
 

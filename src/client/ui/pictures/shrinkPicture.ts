@@ -1,4 +1,4 @@
-import { mostPictureBytes } from '#shared/groups/pictures';
+import { mostPictureBytes } from '#shared/pictures/pictures';
 
 /** Pixels of the longer edge: more than the server keeps. */
 const longestEdge = 2048;
@@ -33,6 +33,6 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   }
 }
 
-/** What stands in the way of sending it; null: nothing. */
+/** Obstacle to sending the picture; null: none. */
 export const uploadObstacle = ({ size }: Blob): string | null =>
   size > mostPictureBytes ? 'This file is too large. Use one of at most 10 MB.' : null;

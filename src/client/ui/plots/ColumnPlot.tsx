@@ -5,7 +5,7 @@ interface ColumnPlotProps {
   label: string;
   /** Zero or more, from left to right; the last is still growing. */
   values: readonly number[];
-  /** What a mouse on each of them reads. */
+  /** Texts shown by a mouse on each column. */
   names: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 export interface SplitPart {
   key: string;
   count: number;
-  /** Of the theme's palette. */
+  /** Color of the theme's palette. */
   color: string;
 }
 

@@ -27,7 +27,7 @@ export function ContactSection({ contact }: { contact: OwnerContact | null }) {
         contact ? (
           <ContactText contact={contact} />
         ) : (
-          'Your name, phone and address, for the butchers of animals that you buy of.'
+          'Your name, phone and address, for your butcher.'
         )
       }
       action={

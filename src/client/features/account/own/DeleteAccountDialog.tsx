@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
 import { deleteAccountBodySchema, deletionWord } from '#shared/account/accountForms';
+import type { ToCollect } from '#shared/users/toCollect.schema';
 
 import { useDeleteAccountMutation } from '../../../api/accountApi';
 import { useAppDispatch } from '../../../api/useAppDispatch';
@@ -13,8 +14,14 @@ import { sessionLeft } from '../../../session/session';
 import { ActionDialog } from '../../../ui/ActionDialog';
 import { fieldProps } from '../../../ui/fieldProps';
 import { PasswordField } from '../../../ui/PasswordField';
+import { ToCollectList } from '../../../ui/ToCollectList';
 
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+interface DeleteAccountDialogProps {
+  toCollect: readonly ToCollect[];
+  onClose: () => void;
+}
+
+export function DeleteAccountDialog({ toCollect, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [deleteAccount] = useDeleteAccountMutation();
@@ -30,7 +37,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog
       title="Delete your account?"
-      label="Delete account"
+      label={toCollect.length > 0 ? 'Delete account anyway' : 'Delete account'}
       isDangerous
       form={form}
       act={(body) => deleteAccount({ body })}
@@ -43,6 +50,11 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         This cannot be undone. Shares you hold and have not paid for are released. Shares you bought
         stay sold, listed under a deleted user. If you want a refund, talk to the rancher first.
       </Typography>
+      <ToCollectList
+        lead="You have not collected everything yet:"
+        shares={toCollect}
+        advice="You can still collect it: write the receipt numbers down, because the receipts go with your account. We tell the rancher, who keeps what was printed of you until you have it."
+      />
       <PasswordField
         label="Current password"
         autoComplete="current-password"

@@ -67,7 +67,7 @@ const EndSecondFactor = lazyPart(() => import('./EndSecondFactor'), 'EndSecondFa
 const RenewRecoveryCodes = lazyPart(() => import('./RenewRecoveryCodes'), 'RenewRecoveryCodes');
 const SetUpSecondFactor = lazyPart(() => import('./SetUpSecondFactor'), 'SetUpSecondFactor');
 
-/** What is being done; a dialog that is over leaves what it shows to its own last button. */
+/** Task under way; a dialog that is over leaves what it shows to its own last button. */
 type Task = 'setUp' | 'renew' | 'end';
 
 function SecondFactorActions({ isOn }: { isOn: boolean }) {

@@ -63,7 +63,7 @@ function BeginSetup({ onDone, onClose }: BeginSetupProps) {
   );
 }
 
-/** What the app needs to know: the URI as a QR code, or the secret typed. */
+/** Data that the app needs: the URI as a QR code, or the secret typed. */
 interface Setup {
   secret: string;
   uri: string;

@@ -4,14 +4,15 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { PaymentElement } from '@stripe/react-stripe-js';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent, useEffect } from 'react';
 
 import { formatCents } from '#shared/money';
 
 import { useInSight } from '../../../ui/useInSight';
+import type { Group } from '../../../api/group';
+import { useGetGroupQuery } from '../../../api/groupsApi';
 import { ActionBar } from '../ActionBar';
 import { ClearButton } from './ClearButton';
-import { HoldOver } from './HoldOver';
 import type { Order } from './order';
 import { PaymentObstacle } from './PaymentObstacle';
 import { useCardPayment, type CardPaymentEnds } from './useCardPayment';
@@ -103,7 +104,7 @@ interface PaymentProblemProps {
   severity: AlertProps['severity'];
 }
 
-/** What came of the last try: above the fields that it is about, and in sight. */
+/** Outcome of the last try: above the fields that it is about, and in sight. */
 function PaymentProblem({ message, severity }: PaymentProblemProps) {
   const ref = useInSight<HTMLDivElement>(message, 'nearest');
   return (
@@ -131,3 +132,49 @@ const Unrecorded = ({ message, onAgain }: UnrecordedProps) => (
     </ActionBar>
   </Stack>
 );
+
+interface HoldOverProps {
+  order: Order;
+  /** The share cannot be held again; the message says why. */
+  onGone: (message: string) => void;
+  /** Holds it again. */
+  onClick: () => void;
+  isBusy: boolean;
+  onClear: () => void;
+}
+
+const ended = 'Your hold has ended, and nothing was charged.';
+
+/** A hold that ran out: what is left of the group is asked before the share is offered again. */
+function HoldOver({ order, onGone, isBusy, ...act }: HoldOverProps) {
+  const { group, portion } = order;
+  const { data, isFetching } = useGetGroupQuery(
+    { params: { id: group._id } },
+    { refetchOnMountOrArgChange: true },
+  );
+  const now = isFetching ? undefined : data;
+  const offer = now?.shares.find((share) => share.portion === portion);
+  const gone = now && !offer?.available ? `${ended} ${whereItWent(group, now)}` : null;
+  useEffect(() => {
+    if (gone) onGone(gone);
+  }, [gone, onGone]);
+  return (
+    <PaymentObstacle
+      severity="warning"
+      button="Hold it again"
+      isBusy={isBusy || isFetching}
+      {...act}
+    >
+      {offer?.available ? `${ended} The share is still there.` : ended}
+    </PaymentObstacle>
+  );
+}
+
+function whereItWent(before: Group, now: Group): string {
+  if (now.calledOffAt) return 'The group was called off meanwhile.';
+  if (now.status === 'closed') return 'The group was closed meanwhile.';
+  if (now.line.offered > 0) return 'The share is held for the next person on the waitlist.';
+  return now.quarters.sold > before.quarters.sold
+    ? 'Another buyer bought it meanwhile.'
+    : 'Another buyer is paying for it now.';
+}

@@ -6,7 +6,7 @@ import { ClearButton } from './ClearButton';
 
 interface PaymentObstacleProps {
   severity: AlertProps['severity'];
-  /** What is in the way. */
+  /** Reason why paying is not possible. */
   children: string;
   button: string;
   onClick: () => void;

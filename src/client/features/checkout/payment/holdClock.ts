@@ -9,7 +9,7 @@ export function formatClock(seconds: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** What is said aloud: it changes once a minute, an hour where it is many, and at the end. */
+/** Text read aloud by screen readers: it changes once a minute, an hour where it is many, and at the end. */
 export function announceHold(seconds: number): string {
   if (seconds <= 0) return 'Your hold has ended.';
   const minutes = Math.ceil(seconds / 60);

@@ -4,7 +4,7 @@ import type { Cents } from '#shared/money';
 import type { Group } from '../../../api/group';
 import type { Payments } from '../../../api/platformApi';
 
-/** What is about to be bought, as the buyer sees it. */
+/** The share about to be bought, as the buyer sees it. */
 export interface Choice {
   group: Group;
   portion: Portion;
@@ -16,7 +16,7 @@ export interface Order extends Choice {
   clientSecret: string;
   /** Milliseconds since 1970; `null` where the server holds nothing. */
   heldUntil: number | null;
-  /** What the card is charged. The price, except in the demo form. */
+  /** Amount charged to the card. The price, except in the demo form. */
   chargeCents: Cents;
   /** Milliseconds since 1970: distinguishes repeated starts of the same payment. */
   startedAt: number;
@@ -28,7 +28,7 @@ export const intentBody = ({ group, portion, priceCents }: Choice, { demoCents }
     ? { amount: priceCents, currency: 'usd', groupId: group._id, portion }
     : { amount: demoCents, currency: 'usd' };
 
-/** What the card is charged for a choice. */
+/** Amount charged to the card for a choice. */
 export const chargeOf = ({ priceCents }: Choice, { demoCents }: Payments): Cents =>
   demoCents ?? priceCents;
 

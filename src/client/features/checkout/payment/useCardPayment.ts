@@ -36,13 +36,13 @@ const paidStatuses: readonly PaymentIntent.Status[] = [
 ];
 
 /**
- * Whether the provider's form shows the error at its field: an incomplete or wrong field has an error
- * code. Other failures of the form, such as a method that was not chosen, are not shown by it.
+ * Errors that the provider's form shows at its field: an incomplete or wrong field has an error code. Other failures
+ * of the form, such as a method that was not chosen, are not shown by it.
  */
 const isFieldError = (error: StripeError | undefined): boolean =>
   error?.type === 'validation_error' && /^(incomplete|invalid)_/.test(error.code ?? '');
 
-/** Where a 3-D Secure that leaves the page comes back to, knowing what was being bought. */
+/** Return URL of a 3-D Secure redirect, with the order in its query. */
 const returnUrlOf = ({ group, portion, priceCents }: Order): string =>
   window.location.origin +
   paths.success({ groupId: group._id, portion, amountPaid: String(toDollars(priceCents)) });

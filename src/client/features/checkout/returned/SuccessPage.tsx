@@ -1,5 +1,9 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent, useState } from 'react';
+import Typography from '@mui/material/Typography';
 
 import { portionSchema } from '#shared/groups/vocabulary.schema';
 import { maximumCents, toDollars, toNearestCents } from '#shared/money';
@@ -9,9 +13,11 @@ import { useGetConfigQuery } from '../../../api/platformApi';
 import type { PaidShare } from '../../../api/purchasesApi';
 import { paths } from '../../../config/paths';
 import { useUser } from '../../../session/useUser';
-import { LoadingState } from '../../../ui/PageState';
-import { PaymentDone } from './PaymentDone';
-import { asking, NotPaid, ReturnedPayment } from './ReturnedPayment';
+import { ErrorState, LoadingState } from '../../../ui/PageState';
+import { type RecordOutcome, useRecordShare } from '../useRecordShare';
+import { notify } from '../../../ui/notify';
+import { PageTitle } from '../../../ui/PageTitle';
+import { useRedirect } from '../../../ui/router/useRedirect';
 
 export function SuccessPage() {
   const user = useUser();
@@ -28,10 +34,10 @@ export function SuccessPage() {
   return <ReturnedPayment share={share} />;
 }
 
-/** What the provider adds to the address; where it is missing, nothing says that the payment failed. */
+/** Status that the provider adds to the address; without it nothing says that the payment failed. */
 const paid = 'succeeded';
 
-/** What the provider and `paths.success` put into the address of a buyer who comes back. */
+/** Query of the address to which a buyer returns: parts of the provider and of `paths.success`. */
 const returningShareSchema = z
   .object({
     payment_intent: z.string().min(1),
@@ -48,3 +54,73 @@ const returningShareSchema = z
 /** The share that a 3-D Secure outside the page comes back from, or `null` where there is none. */
 const readReturningShare = (query: URLSearchParams): PaidShare | null =>
   returningShareSchema.safeParse(Object.fromEntries(query)).data ?? null;
+
+/** Asks the server for the payment's outcome, because the address could be forged. */
+function ReturnedPayment({ share }: { share: PaidShare }) {
+  const record = useRecordShare();
+  const [pending, setPending] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<RecordOutcome | null>(null);
+  const ask = () => void record(share, setPending).then(setOutcome);
+  const askAgain = () => {
+    setOutcome(null);
+    ask();
+  };
+  const askOnArrival = useEffectEvent(ask);
+  // Recording a payment again changes nothing: an effect that runs twice does no harm.
+  useEffect(() => askOnArrival(), []);
+
+  if (!outcome) {
+    return (
+      <>
+        {pending ? (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {pending}
+          </Alert>
+        ) : null}
+        <LoadingState label={asking} rows={2} />
+      </>
+    );
+  }
+  if ('recorded' in outcome) return <PaymentDone next={paths.myGroups} />;
+  if (!outcome.isRefused) {
+    return <ErrorState message={outcome.problem} onRetry={askAgain} />;
+  }
+  return <NotPaid groupId={share.groupId} problem={outcome.problem} />;
+}
+
+const asking = 'Asking what became of your payment';
+
+const NotPaid = ({ groupId, problem }: { groupId: string; problem: string }) => (
+  <ErrorState
+    message={problem}
+    action={
+      <Button variant="outlined" component={Link} to={paths.groupSearch({ groupId })}>
+        Back to the group
+      </Button>
+    }
+  />
+);
+
+interface PaymentDoneProps {
+  /** Address after a payment that was looked up; left out: one page back. */
+  next?: string;
+}
+
+/** The payment succeeded; the page continues after 3 s (R-2.3). */
+function PaymentDone({ next }: PaymentDoneProps) {
+  // The first entry of a tab's history: there is no page to go back to.
+  const isFirstEntry = useLocation().key === 'default';
+  const target = next ?? (isFirstEntry ? paths.home : null);
+
+  useEffect(() => notify.success('Payment successful!'), []);
+  useRedirect(3000, target ?? -1, { replace: true });
+
+  return (
+    <>
+      <PageTitle>Thank you</PageTitle>
+      <Typography>
+        {next ? 'Your payment went through. Taking you to My groups…' : 'Taking you back…'}
+      </Typography>
+    </>
+  );
+}

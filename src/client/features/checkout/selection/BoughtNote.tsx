@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatCents, type Cents } from '#shared/money';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { partOfAnimal, type Portion } from '#shared/groups/portions';
+import { afterSoldOut } from '#shared/steps/afterSoldOut';
 
 import type { Group } from '../../../api/group';
 import { paths } from '../../../config/paths';
@@ -74,7 +75,7 @@ const FullNote = ({ group: { name, animal, can } }: { group: Group }) => (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 650 }}>{name} is full.</Typography>
       <Typography variant="body2">
-        Every share is sold. The supplier will be in touch about pickup or delivery.
+        Every share is sold. {can.afterSelling ? afterSoldOut : ''}
         {can.mailBuyers ? ' Every buyer gets an email.' : ''}
       </Typography>
     </Box>

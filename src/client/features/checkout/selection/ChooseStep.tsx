@@ -1,18 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 
 import { listedFacts } from '#shared/groups/factText';
+import { partOfAnimal, type Portion } from '#shared/groups/portions';
 
 import type { Group } from '../../../api/group';
 import { FactList } from '../../../ui/FactList';
 import { LazyShareInFreezer } from '../../../ui/Freezer/LazyShareInFreezer';
+import { formatWeights } from '../../../ui/formatWeights';
 import { ActionBar } from '../ActionBar';
 import { AmountLines } from './AmountLines';
 import { ClearButton } from '../payment/ClearButton';
 import { PanelTerms } from './PanelTerms';
 import { PortionSelect } from './PortionSelect';
-import { ShareFacts } from './ShareFacts';
 import type { Checkout } from './useCheckout';
 import { JoinWaitlist } from './JoinWaitlist';
 
@@ -72,3 +74,31 @@ export function ChooseStep({ group, supplierName, checkout, cameFree, onClear }:
 }
 
 const taken = 'This share is no longer available. Choose another one.';
+
+interface ShareFactsProps {
+  group: Group;
+  portion: Portion;
+}
+
+/** The share's part of the whole animal and, as far as the supplier gave weights, its weight. */
+function ShareFacts({ group, portion }: ShareFactsProps) {
+  const [takeHome, ...others] = formatWeights(group, portion);
+  const part = partOfAnimal(portion, group);
+  return (
+    <div>
+      <Typography>{takeHome ? `${capital(part)}, ${takeHome}` : capital(part)}</Typography>
+      {others.length > 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {capital(others.join(' · '))}
+        </Typography>
+      ) : null}
+      {group.priceIncludes ? (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          What’s included: {group.priceIncludes}
+        </Typography>
+      ) : null}
+    </div>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

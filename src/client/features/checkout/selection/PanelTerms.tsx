@@ -1,9 +1,12 @@
 import Typography from '@mui/material/Typography';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
 
 import type { Group } from '../../../api/group';
 import { PurchaseTerms } from '../../../ui/Deadline/PurchaseTerms';
 import { ownershipInBrief, ownershipText } from '../../../ui/ownership';
-import { FirstPurchaseTie } from './FirstPurchaseTie';
+import { paths } from '../../../config/paths';
+import { useActor } from '../../../session/useUser';
 
 interface PanelTermsProps {
   group: Group;
@@ -21,5 +24,24 @@ export function PanelTerms({ group, supplierName, isBrief = false }: PanelTermsP
       <FirstPurchaseTie group={group} supplierName={supplierName} />
       {ownership ? <Typography variant="body2">{ownership}</Typography> : null}
     </div>
+  );
+}
+
+interface FirstPurchaseTieProps {
+  group: Group;
+  supplierName: string;
+}
+
+/** Notice that a first purchase ties the account to the supplier. */
+function FirstPurchaseTie({ group, supplierName }: FirstPurchaseTieProps) {
+  const { role, supplierId } = useActor();
+  if (role !== 'member' || supplierId !== null || !group.can.tieBuyers) return null;
+  return (
+    <Typography variant="body2" color="textSecondary">
+      Your first purchase ties your account to {supplierName}.{' '}
+      <Link component={RouterLink} to={paths.account}>
+        How to change it
+      </Link>
+    </Typography>
   );
 }

@@ -1,8 +1,12 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useLocation } from 'react-router-dom';
 
-import { quartersOf, type Portion } from '#shared/groups/portions';
+import { partOfAnimal, type Portion, quartersOf } from '#shared/groups/portions';
 import { withoutOwnHold } from '#shared/inventory/quarterCounts';
 
 import type { Group } from '../../../api/group';
@@ -10,16 +14,19 @@ import { DeadlineLine } from '../../../ui/Deadline/DeadlineLine';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { useInSight } from '../../../ui/useInSight';
 import { whyNothingIsLeft } from '../../../ui/whyNothingIsLeft';
+import { Money } from '../../../ui/Money';
+import { formatTakeHome } from '../../../ui/formatWeights';
 import type { Order } from '../payment/order';
 import { PaymentStep } from '../payment/PaymentStep';
 import type { Bought } from './BoughtNote';
 import { ChooseStep } from './ChooseStep';
 import { NothingLeft } from './NothingLeft';
-import { OrderSummary } from './OrderSummary';
 import { PanelTerms } from './PanelTerms';
-import { SelectedGroup } from './SelectedGroup';
-import { useCheckout } from './useCheckout';
-import { usePayAtOnce } from './usePayAtOnce';
+import { type Checkout, useCheckout } from './useCheckout';
+import { AnimalPicture } from '../../../ui/pictures/AnimalPicture';
+import { clampLines } from '../../../ui/clampLines';
+import { useFocusOnMount } from '../../../ui/useFocusOnMount';
+import type { payAtOnce } from '../../../config/paths';
 
 export interface SelectionPanelProps {
   group: Group;
@@ -30,7 +37,7 @@ export interface SelectionPanelProps {
   isPaying: boolean;
   onPaying: (isPaying: boolean) => void;
   onClear: () => void;
-  /** What is shown of the group may be out of date. */
+  /** Called where the group on screen may be out of date. */
   onStale: () => void;
   onOrder: (order: Order) => void;
   onBought: (bought: Bought) => void;
@@ -114,3 +121,99 @@ const panelSx = {
   scrollMarginTop: { xs: 8, lg: 16 },
   scrollMarginBottom: 16,
 };
+
+interface OrderSummaryProps {
+  order: Order;
+  /** Absent while the card is charged and the share is recorded. */
+  onChange: (() => void) | undefined;
+}
+
+/** While it is paid for, a share is one line, and its price. */
+function OrderSummary({ order, onChange }: OrderSummaryProps) {
+  const { group, portion, priceCents } = order;
+  return (
+    <Box>
+      <Box sx={{ ...line, alignItems: 'center' }}>
+        <Typography variant="body2">
+          You selected: {portion}, {partOfAnimal(portion, group)}
+        </Typography>
+        {onChange ? (
+          <Button size="small" onClick={onChange} aria-label="Change the share" sx={{ my: -0.5 }}>
+            Change
+          </Button>
+        ) : null}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {formatTakeHome(group, portion).join(', ')}
+      </Typography>
+      {group.butcher ? (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          Butcher: {group.butcher}
+        </Typography>
+      ) : null}
+      <Typography sx={{ ...line, fontWeight: 650, fontSize: '1.125rem' }}>
+        Amount to Pay: <Money cents={priceCents} />
+      </Typography>
+    </Box>
+  );
+}
+
+const line = { display: 'flex', justifyContent: 'space-between', columnGap: 1 };
+
+interface SelectedGroupProps {
+  group: Group;
+  supplierName: string;
+  /** While it is paid for. */
+  isBrief: boolean;
+}
+
+/** Letters from which on a name would push the choice of a share out of sight. */
+const longName = 40;
+
+/** The panel's head: animal and supplier. */
+function SelectedGroup({ group, supplierName, isBrief }: SelectedGroupProps) {
+  const headingRef = useFocusOnMount<HTMLHeadingElement>();
+  const { name, state, tag } = group;
+  const isLong = name.length > longName;
+  const facts = [tag, supplierName, state].filter(Boolean).join(' · ');
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: isLong ? 'flex-start' : 'center' }}>
+      <AnimalPicture group={group} size={isBrief || isLong ? 48 : 72} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography
+          ref={headingRef}
+          tabIndex={-1}
+          component="h2"
+          variant={isBrief || isLong ? 'h3' : 'h2'}
+          noWrap={isBrief}
+          title={isLong ? name : undefined}
+          sx={{ outline: 'none', ...(isLong && !isBrief && clampLines(2)) }}
+        >
+          {name}
+        </Typography>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          noWrap={isBrief}
+          title={facts}
+          sx={isBrief ? undefined : clampLines(2)}
+        >
+          {facts}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}
+
+/** Opens the card form of a share that is held for the reader, who pressed Pay on the page before. */
+function usePayAtOnce(group: Group, { portion, payments, proceed }: Checkout): void {
+  const state = useLocation().state as Partial<typeof payAtOnce> | null;
+  const isBegun = useRef(false);
+  const isHeld = portion !== null && group.quarters.yoursHeld > 0;
+  const isAsked = state?.payAtOnce === true && payments !== undefined && isHeld;
+  useEffect(() => {
+    if (!isAsked || isBegun.current) return;
+    isBegun.current = true;
+    void proceed();
+  });
+}

@@ -1,3 +1,3 @@
-/** What a purchase shows from the choice of a group to its end: loaded at once, before money moves. */
+/** Parts that a purchase shows from the choice of a group to its end: loaded at once, before money moves. */
 export { BoughtNote } from './BoughtNote';
 export { SelectionPanel } from './SelectionPanel';

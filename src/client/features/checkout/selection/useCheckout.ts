@@ -12,7 +12,7 @@ import { paymentFailed, useStartPayment, type StartedPayment } from '../payment/
 export type Checkout = ReturnType<typeof useCheckout>;
 
 interface CheckoutEnds {
-  /** What is shown of the group may be out of date. */
+  /** Called where the group on screen may be out of date. */
   onStale: () => void;
   onOrder: (order: Order) => void;
 }

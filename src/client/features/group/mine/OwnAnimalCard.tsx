@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import Link from '@mui/material/Link';
@@ -26,6 +27,13 @@ import { When } from '../../../ui/When';
 
 /** For who bought of a group that was called off, so loaded later. */
 const AnimalsAlike = lazyPart(() => import('./AnimalsAlike'), 'AnimalsAlike');
+
+/** For buyers only, so loaded later. */
+const NextOfShare = lazyPart(
+  () => import('../NextOfShare'),
+  'NextOfShare',
+  () => <Skeleton variant="text" width="60%" />,
+);
 
 interface OwnAnimalCardProps {
   own: OwnAnimal;
@@ -56,7 +64,7 @@ export function OwnAnimalCard({ own, group }: OwnAnimalCardProps) {
             key={purchase._id}
             purchase={purchase}
             animal={animal ?? null}
-            stated={group?.callOffReason}
+            group={group}
           />
         ))}
       </Box>
@@ -111,12 +119,11 @@ interface PurchaseLineProps {
   purchase: Purchase;
   /** `null`: the number of portions is unknown. */
   animal: DividedAnimal | null;
-  /** The reason that the whole card states. */
-  stated: string | null | undefined;
+  group: Group | undefined;
 }
 
 /** One of the reader's shares: portion, price, and state. */
-function PurchaseLine({ purchase, animal, stated }: PurchaseLineProps) {
+function PurchaseLine({ purchase, animal, group }: PurchaseLineProps) {
   const { _id, portion, priceCents, receiptNumber, paidAt, createdAt } = purchase;
   return (
     <Box component="li" sx={lineSx}>
@@ -136,8 +143,11 @@ function PurchaseLine({ purchase, animal, stated }: PurchaseLineProps) {
           ) : null}
           {purchase.demo ? ' · Demo payment' : ''}
         </Typography>
-        {purchase.refundReason && purchase.refundReason !== stated ? (
+        {purchase.refundReason && purchase.refundReason !== group?.callOffReason ? (
           <Typography variant="body2">Refund: {purchase.refundReason}</Typography>
+        ) : null}
+        {group && purchase.state === 'paid' ? (
+          <NextOfShare purchase={purchase} group={group} />
         ) : null}
       </div>
       <PurchaseStateChip purchase={purchase} />

@@ -1,16 +1,11 @@
-import Stack from '@mui/material/Stack';
-import Button from '@mui/material/Button';
-import { Link as RouterLink } from 'react-router-dom';
-
 import { listedFacts } from '#shared/groups/factText';
 import { formatDeadline } from '#shared/groups/groupClock';
+import { zoneLabel } from '#shared/groups/timeZones';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { formatPortions } from '#shared/groups/portions';
 
 import type { Group } from '../../../api/group';
-import { paths } from '../../../config/paths';
 import { Section } from '../../../ui/Section';
-import { PriceLines } from '../PriceLines';
 import { FactList } from '../../../ui/FactList';
 import { weightFacts } from '../../../ui/formatWeights';
 import { Money } from '../../../ui/Money';
@@ -22,41 +17,20 @@ interface GroupDetailsProps {
   supplierName: string;
 }
 
-/** All facts of a group, and below them what buyers see of it. */
+/** Facts of a group, as they are stored. */
 export const GroupDetails = ({ group, supplierName }: GroupDetailsProps) => (
-  <Stack spacing={3} sx={{ minWidth: 0 }}>
-    <StoredGroupFacts group={group} supplierName={supplierName} />
-    <BuyersView group={group} />
-  </Stack>
-);
-
-/** In small what buyers see of the group, and the way to their page of it. */
-const BuyersView = ({ group }: { group: Group }) => (
-  <Section title="What buyers see">
-    <PriceLines animal={group} shares={group.shares} facts={group} />
-    <Button variant="outlined" component={RouterLink} to={paths.group(group._id)} sx={{ mt: 2 }}>
-      Open the buyers’ page
-    </Button>
-  </Section>
-);
-
-interface StoredGroupFactsProps {
-  group: Group;
-  supplierName: string;
-}
-
-const StoredGroupFacts = ({ group, supplierName }: StoredGroupFactsProps) => (
   <Section title="Details">
     <FactList
       facts={[
         { label: 'Supplier', value: supplierName },
         { label: 'State', value: group.state },
+        { label: 'Time zone', value: group.can.timeZones ? zoneLabel(group.timeZone) : null },
         { label: 'Animal', value: group.tag ? `${group.animal}, ${group.tag}` : group.animal },
         ...weightFacts(group),
         ...listedFacts(group),
         {
           label: 'Deadline',
-          value: group.fillBy && formatDeadline(new Date(group.fillBy), group.state),
+          value: group.fillBy && formatDeadline(new Date(group.fillBy), group.timeZone),
         },
         { label: 'Total cost', value: <Money cents={group.totalCents} /> },
         { label: 'Remaining cost', value: <Money cents={group.remainingCents} /> },

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { isOver, stageOf } from '#shared/groups/groupStage';
+import { stageOf } from '#shared/groups/groupStage';
 
 import type { Group } from '../../../api/group';
 import { useRevokeInviteMutation, useSendInviteMutation } from '../../../api/groupsApi';
@@ -14,11 +14,11 @@ import { useAct } from '../../../ui/useAct';
 
 const MembersDialog = lazyPart(() => import('../members/MembersDialog'), 'MembersDialog');
 
-/** Who was asked and has not come yet. */
+/** Invited people who have not joined yet. */
 export function InvitationList({ group }: { group: Group }) {
   const { _id: id, invitedEmails } = group;
   const [now] = useState(() => new Date());
-  const mayCome = !isOver(stageOf(group, now));
+  const mayCome = stageOf(group, now) === 'selling';
   const [sendInvite, isSending] = useAct(useSendInviteMutation(), {
     failure: 'Failed to send the invitation.',
     done: (_, { body }) => `The invitation to ${body.email} was sent again.`,

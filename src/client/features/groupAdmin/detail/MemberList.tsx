@@ -10,7 +10,7 @@ import { portionsOf, quartersPerPortion } from '#shared/groups/portions';
 import type { Group, Member } from '../../../api/group';
 import { Money } from '../../../ui/Money';
 
-/** Above three entries the list scrolls. */
+/** Entries above which the list scrolls. */
 const rowHeight = 40;
 const mostRows = 3;
 
@@ -45,13 +45,13 @@ export const MemberList = ({ group: { can, members } }: { group: Group }) => (
   </Accordion>
 );
 
-/** What scrolls can be reached and scrolled with the keyboard. */
+/** Members; a list that scrolls can be reached and scrolled with the keyboard. */
 const Members = ({ members, showsPurchases }: { members: Member[]; showsPurchases: boolean }) => (
   <Box
     role="region"
     aria-label="Member emails"
     tabIndex={members.length > mostRows ? 0 : undefined}
-    sx={{ maxHeight: rowHeight * mostRows + rowHeight / 2, overflowY: 'auto' }}
+    sx={members.length > mostRows ? scrollSx : undefined}
   >
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {members.map((member) => (
@@ -70,6 +70,8 @@ const Members = ({ members, showsPurchases }: { members: Member[]; showsPurchase
     </Box>
   </Box>
 );
+
+const scrollSx = { maxHeight: rowHeight * mostRows + rowHeight / 2, overflowY: 'auto' };
 
 const Bought = ({ quarters, paidCents }: Member['bought']) => (
   <Typography component="span" variant="body2" color="textSecondary">

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 import { entryOf, type ApartName, type ListedName } from '#shared/groups/facts';
-import { listedNames } from '#shared/groups/factText';
+import { listedNames, weighedNames } from '#shared/groups/factText';
 
 import type { Group } from '../../../api/group';
 import { FactField } from './FactField';
@@ -20,13 +20,16 @@ import { optionalNumber } from './optionalNumber';
 const isWide = (name: ListedName): boolean => entryOf(name).kind === 'text';
 const inRows = listedNames.toSorted((a, b) => Number(isWide(a)) - Number(isWide(b)));
 
-/** What both forms ask of the animal, where the server keeps it. */
+/** Fields of both forms about the animal, where the server keeps them. */
 export const AnimalFactSections = ({ stored }: { stored?: Group }) => (
   <>
     <FormSection title="The animal">
       <Box sx={fieldGrid}>
         {Object.entries(apartFields).map(([name, Field]) => (
           <Field key={name} stored={stored} />
+        ))}
+        {weighedNames.map((name) => (
+          <FactField key={name} name={name} stored={stored} />
         ))}
         <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
           Buyers see what their share comes to in pounds and in freezer space.
@@ -71,7 +74,7 @@ function WeightFields() {
   ));
 }
 
-/** The fields of facts that are not listed. */
+/** The fields of facts that are shown by code of their own. */
 const apartFields: Record<ApartName, (props: { stored?: Group }) => ReactNode> = {
   tag: ({ stored }) => <FactField name="tag" stored={stored} />,
   weights: WeightFields,

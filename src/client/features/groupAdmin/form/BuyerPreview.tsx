@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useWatch, type Control } from 'react-hook-form';
 
 import { factsOf, type Weights } from '#shared/groups/facts';
+import { readSent } from '#shared/groups/localTime';
 import { quartersPerPortion } from '#shared/groups/portions';
+import type { TimeZone } from '#shared/groups/timeZones';
 import type { Animal } from '#shared/groups/vocabulary';
 import { untouched } from '#shared/inventory/quarterCounts';
 
@@ -14,14 +16,16 @@ import { Money } from '../../../ui/Money';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { PriceLines } from '../PriceLines';
 import type { CreateBody, CreateValues } from './groupFormValues';
+import { useFormZone } from './useFormZone';
 import { previewPrices, type PricePreview } from './previewPrices';
 
 interface BuyerPreviewProps {
   control: Control<CreateValues, unknown, CreateBody>;
+  ranchZone: TimeZone | null | undefined;
 }
 
 /** Beside the form: what buyers will find, as far as it is typed. */
-export function BuyerPreview({ control }: BuyerPreviewProps) {
+export function BuyerPreview({ control, ranchZone }: BuyerPreviewProps) {
   const values = useWatch({ control }) as CreateValues;
   const { animal, totalCost, totalPortions, portionsAvailable } = values;
   const preview = previewPrices({ totalCost, totalPortions, portionsAvailable });
@@ -34,7 +38,7 @@ export function BuyerPreview({ control }: BuyerPreviewProps) {
     >
       <AnimalHeading animal={animal} />
       {preview ? (
-        <Preview values={values} preview={preview} />
+        <Preview values={values} preview={preview} ranchZone={ranchZone} />
       ) : (
         <Typography color="textSecondary">
           Enter the total cost and the number of portions to see what each share will cost.
@@ -54,20 +58,22 @@ const AnimalHeading = ({ animal }: { animal: Animal }) => (
 );
 
 interface PreviewProps {
+  ranchZone: TimeZone | null | undefined;
   values: CreateValues;
   preview: PricePreview;
 }
 
-function Preview({ values, preview }: PreviewProps) {
+function Preview({ values, preview, ranchZone }: PreviewProps) {
   const { totalCents, costPerPortionCents, totalPortions, shares } = preview;
-  const { animal, state, fillBy } = values;
-  const day = fillBy && !Number.isNaN(Date.parse(fillBy)) ? fillBy : null;
+  const { animal, fillBy } = values;
+  const timeZone = useFormZone(ranchZone);
+  const day = fillBy ? readSent(fillBy, timeZone) : null;
   return (
     <>
       <ShareBar counts={{ ...untouched, total: totalPortions * quartersPerPortion }} />
       <DeadlineNotice
         group={{
-          ...{ status: 'open', remainingCents: totalCents, state, fillBy: day },
+          ...{ status: 'open', remainingCents: totalCents, timeZone, fillBy: isoOf(day) },
           ifUnfilled: values.ifUnfilled ?? 'refund',
           ...{ decidedAt: null, calledOffAt: null, callOffReason: null },
           ...{ reached: null, doneAt: null },
@@ -87,6 +93,9 @@ function Preview({ values, preview }: PreviewProps) {
     </>
   );
 }
+
+const isoOf = (day: Date | null): string | null =>
+  day && !Number.isNaN(day.getTime()) ? day.toISOString() : null;
 
 /** As far as each field holds a weight. */
 function weightsIn({ weights }: CreateValues): Weights | null {

@@ -1,19 +1,23 @@
-import type { UnfilledOutcome } from '#shared/groups/fillBy';
-import { formatDeadline } from '#shared/groups/groupClock';
+import type { UnfilledOutcome } from '#shared/groups/deadline';
+import { deadlineText } from '#shared/groups/localTime';
+import type { TimeZone } from '#shared/groups/timeZones';
 import { formatCents, toCents } from '#shared/money';
 
 import { ActionDialog } from '../../../ui/ActionDialog';
 import { countOf } from '../../../ui/labels';
+import { zoneOfForm } from './useFormZone';
 import type { CreateBody } from './groupFormValues';
 
 interface CreateGroupDialogProps {
   group: CreateBody;
+  ranchZone: TimeZone | null | undefined;
   onCreate: () => Promise<void>;
   onClose: () => void;
 }
 
 export const CreateGroupDialog = ({
-  group: { name, animal, state, totalCost, totalPortions, fillBy, ifUnfilled, inviteEmails },
+  group: { name, animal, totalCost, totalPortions, fillBy, ifUnfilled, inviteEmails, ...group },
+  ranchZone,
   onCreate,
   onClose,
 }: CreateGroupDialogProps) => (
@@ -22,7 +26,7 @@ export const CreateGroupDialog = ({
     {inviteEmails.length > 0
       ? `${countOf(inviteEmails.length, 'invitation')} will be emailed.`
       : 'No one is invited yet.'}{' '}
-    {fillBy ? `The deadline is ${formatDeadline(new Date(fillBy), state)}. ` : ''}
+    {fillBy ? `The deadline is ${deadlineText(fillBy, zoneOfForm(group, ranchZone))}. ` : ''}
     {fillBy ? `If it doesn’t sell out, ${outcomes[ifUnfilled ?? 'refund']} ` : ''}
     You cannot change cost or portions later.
   </ActionDialog>

@@ -6,7 +6,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import {
+  FormProvider,
+  useForm,
+  useFormContext,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form';
+import Alert from '@mui/material/Alert';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
 
 import { createGroupBodySchema } from '#shared/groups/groupForms';
 import { stateIn } from '#shared/groups/vocabulary';
@@ -20,16 +29,14 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { notify } from '../../../ui/notify';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges';
 import { AnimalFactSections } from './AnimalFactSections';
-import { CostFields } from './CostFields';
 import { CreateGroupDialog } from './CreateGroupDialog';
-import { DraftNotice } from './DraftNotice';
 import { DeadlineFields } from './DeadlineFields';
 import { FormSection } from './FormSection';
 import {
   copiedGroupValues,
-  newGroupValues,
   type CreateBody,
   type CreateValues,
+  newGroupValues,
 } from './groupFormValues';
 import { InviteField } from './InviteField';
 import { GroupFields } from './GroupFields';
@@ -38,6 +45,8 @@ import { PastBuyers } from './PastBuyers';
 import { PortionChecks } from './PortionChecks';
 import { SupplierField } from './SupplierField';
 import { useCreateGroup } from './useCreateGroup';
+import { fieldProps } from '../../../ui/fieldProps';
+import { fieldGrid } from '../../../ui/fieldGrid';
 
 const BuyerPreview = lazyPart(
   () => import('./BuyerPreview'),
@@ -96,7 +105,10 @@ export function CreateGroupForm({
             {draft.isRestored ? <DraftNotice onStartOver={draft.startOver} /> : null}
             <FormSection title="The group">
               <SupplierField list={supplierList} fixedName={supplierId ? supplierName : 'None'} />
-              <GroupFields ranchState={stateIn(supplier?.address.state ?? '')} />
+              <GroupFields
+                ranchState={stateIn(supplier?.address.state ?? '')}
+                ranchZone={supplier?.timeZone}
+              />
             </FormSection>
             <FormSection title="Cost and portions">
               <CostFields />
@@ -105,7 +117,7 @@ export function CreateGroupForm({
             </FormSection>
             {can.fillBy ? (
               <FormSection title="Deadline">
-                <DeadlineFields />
+                <DeadlineFields ranchZone={supplier?.timeZone} />
               </FormSection>
             ) : null}
             {can.animalFacts ? <AnimalFactSections /> : null}
@@ -128,11 +140,12 @@ export function CreateGroupForm({
             </Button>
           </Stack>
         </Paper>
-        <BuyerPreview control={form.control} />
+        <BuyerPreview control={form.control} ranchZone={supplier?.timeZone} />
       </Box>
       {toConfirm ? (
         <CreateGroupDialog
           group={toConfirm}
+          ranchZone={supplier?.timeZone}
           onCreate={() => create(toConfirm)}
           onClose={() => setToConfirm(null)}
         />
@@ -160,3 +173,47 @@ const columnsSx = {
   gap: 3,
   alignItems: 'start',
 };
+
+/** Notice that text typed before the page was left is here again. */
+const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => (
+  <Alert
+    severity="info"
+    action={
+      <Button color="inherit" onClick={onStartOver}>
+        Start over
+      </Button>
+    }
+  >
+    Your draft is back.
+  </Alert>
+);
+
+const asNumber = { valueAsNumber: true } as const;
+
+/** Cost of the whole animal and number of its portions. */
+function CostFields() {
+  const form = useFormContext<CreateValues>();
+  return (
+    <Box sx={fieldGrid}>
+      <TextField
+        label="Total cost"
+        type="number"
+        {...fieldProps(form, 'totalCost', asNumber)}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { min: 1, step: 0.01, inputMode: 'decimal' },
+          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        }}
+      />
+      <TextField
+        label="Total portions"
+        type="number"
+        {...fieldProps(form, 'totalPortions', asNumber)}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { min: 1, step: 1, inputMode: 'numeric' },
+        }}
+      />
+    </Box>
+  );
+}

@@ -79,7 +79,7 @@ it('shows weights, deadline and what is included as buyers will see them, and re
   expect(summary).toHaveTextContent(/Deadline \w+ \d+(, \d+)? · \d+ days left/);
   await press('Create Group');
   expect(await screen.findByRole('dialog')).toHaveTextContent(
-    /The deadline is \w+, .* at 11:59 PM P[SD]T\. If it doesn’t sell out, every buyer is refunded\./,
+    /The deadline is \w+, .* at 11:59 PM Pacific time\. If it doesn’t sell out, every buyer is refunded\./,
   );
 });
 

@@ -3,23 +3,30 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 
-import { noticeHours, unfilledOutcomes } from '#shared/groups/fillBy';
+import { noticeHours, unfilledOutcomes } from '#shared/groups/deadline';
 import { formatDeadline } from '#shared/groups/groupClock';
-import type { State } from '#shared/groups/vocabulary';
+import { zoneLabel, type TimeZone } from '#shared/groups/timeZones';
 
 import type { Group } from '../../../api/group';
 import { fieldProps } from '../../../ui/fieldProps';
 import { unfilledLabels } from '../../../ui/labels';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField';
 import { SelectField } from '../../../ui/SelectField';
-import { endOfDay, toDay } from '../../../ui/dayInState';
+import { dayOf } from '../../../ui/dayOf';
 import { fieldGrid } from '../../../ui/fieldGrid';
 import type { CreateValues, EditValues } from './groupFormValues';
+import { useFormZone } from './useFormZone';
 
 const outcomeOptions = unfilledOutcomes.map((value) => ({ value, label: unfilledLabels[value] }));
 
 /** The deadline and what follows it; for a stored group also the reason of a change. */
-export function DeadlineFields({ stored }: { stored?: Group }) {
+interface DeadlineFieldsProps {
+  stored?: Group;
+  /** Time zone of its ranch. */
+  ranchZone?: TimeZone | null | undefined;
+}
+
+export function DeadlineFields({ stored, ranchZone }: DeadlineFieldsProps) {
   const form = useFormContext<CreateValues>();
   const fillBy = useWatch({ control: form.control, name: 'fillBy' });
   const isMoved = Boolean(stored?.fillBy && fillBy && stored.fillBy !== fillBy);
@@ -27,14 +34,14 @@ export function DeadlineFields({ stored }: { stored?: Group }) {
     return (
       <ReadOnlyField
         label="Deadline"
-        value={formatDeadline(new Date(stored.fillBy), stored.state)}
+        value={formatDeadline(new Date(stored.fillBy), stored.timeZone)}
         helperText="Fixed: the deadline has passed and the group goes ahead with its buyers."
       />
     );
   }
   return (
     <Box sx={fieldGrid}>
-      <DeadlineField stored={stored} />
+      <DeadlineField stored={stored} ranchZone={ranchZone} />
       {fillBy ? (
         <SelectField
           control={form.control}
@@ -56,14 +63,14 @@ const explain = (stored: Group | undefined): string =>
     ? 'After the first sale you can extend the deadline once. We email your buyers.'
     : 'Buyers see the deadline and what happens if shares are left then. Without a deadline the group stays open until you close it.';
 
-function DeadlineField({ stored }: { stored: Group | undefined }) {
+function DeadlineField({ stored, ranchZone }: DeadlineFieldsProps) {
   const { control } = useFormContext<CreateValues>();
-  const state = useWatch({ control, name: 'state' });
+  const zone = useFormZone(ranchZone);
   const { field, fieldState } = useController({ control, name: 'fillBy' });
   /** The stored day, chosen again, is the stored instant: a day that did not move. */
-  const instantOf = (day: string): string => {
+  const toSend = (day: string): string => {
     const kept = stored?.fillBy ?? null;
-    return kept && toDay(kept, state) === day ? kept : endOfDay(day, state);
+    return kept && dayOf(kept, zone) === day ? kept : day;
   };
   return (
     <TextField
@@ -71,19 +78,19 @@ function DeadlineField({ stored }: { stored: Group | undefined }) {
       type="date"
       name={field.name}
       inputRef={field.ref}
-      value={field.value ? toDay(field.value, state) : ''}
-      onChange={({ target }) => field.onChange(target.value ? instantOf(target.value) : null)}
+      value={field.value ? dayOf(field.value, zone) : ''}
+      onChange={({ target }) => field.onChange(target.value ? toSend(target.value) : null)}
       onBlur={field.onBlur}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? `The end of that day in ${state}.`}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: earliestDay(state) } }}
+      helperText={fieldState.error?.message ?? `The end of that day, ${zoneLabel(zone)}.`}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: earliestDay(zone) } }}
     />
   );
 }
 
 /** The first day that leaves buyers enough notice. */
-const earliestDay = (state: State): string =>
-  toDay(new Date(Date.now() + noticeHours * 3_600_000).toISOString(), state);
+const earliestDay = (zone: TimeZone): string =>
+  dayOf(new Date(Date.now() + noticeHours * 3_600_000).toISOString(), zone);
 
 function ReasonField() {
   const form = useFormContext<EditValues>();

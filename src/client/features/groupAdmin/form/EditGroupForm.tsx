@@ -10,6 +10,12 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { fixedOnceSold } from '#shared/groups/groupForms';
+import { entryOf, mapFacts, type FactName } from '#shared/groups/facts';
+import { factText, fieldLabelOf } from '#shared/groups/factText';
+import { formatDeadline } from '#shared/groups/groupClock';
+import { zoneLabel } from '#shared/groups/timeZones';
+import { formatCents } from '#shared/money';
+import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { useAbilities } from '../../../api/platformApi';
 import type { Group } from '../../../api/group';
@@ -21,9 +27,9 @@ import { ActionDialog } from '../../../ui/ActionDialog';
 import { firstProblem } from '../../../ui/firstProblem';
 import { notify } from '../../../ui/notify';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges';
+import { groupStatusLabels, unfilledLabels } from '../../../ui/labels';
 import { describeUnsold } from '../describeUnsold';
 import { AnimalFactSections } from './AnimalFactSections';
-import { describeChanges, type Change } from './describeChanges';
 import { describeMove } from './describeMove';
 import { editGroupSchema } from './editGroupSchema';
 import { DeadlineFields } from './DeadlineFields';
@@ -45,6 +51,7 @@ interface EditGroupFormProps {
 export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormProps) {
   const { suppliers } = supplierList;
   const can = useAbilities();
+  const ranchZone = suppliers.find(({ _id }) => _id === group.supplier._id)?.timeZone;
   const [known, setKnown] = useState(group);
   const [changes, setChanges] = useState<Change[]>([]);
   const [toConfirm, setToConfirm] = useState<EditBody | null>(null);
@@ -79,7 +86,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
         <Stack component="form" noValidate spacing={4} onSubmit={handleSubmit}>
           <FormSection title="The group">
             <SupplierField list={supplierList} fixedName={supplierOf(known, suppliers).name} />
-            <GroupFields stored={known} />
+            <GroupFields stored={known} ranchZone={ranchZone} />
           </FormSection>
           <FormSection title="Cost and shares">
             <StockFields stored={known} />
@@ -88,7 +95,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
           </FormSection>
           {can.fillBy ? (
             <FormSection title="Deadline">
-              <DeadlineFields stored={known} />
+              <DeadlineFields stored={known} ranchZone={ranchZone} />
             </FormSection>
           ) : null}
           {can.animalFacts ? <AnimalFactSections stored={known} /> : null}
@@ -111,8 +118,9 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
           onClose={() => setToConfirm(null)}
         >
           <ChangeList changes={describeChanges(known, withChanges(known, toConfirm), suppliers)} />
-          {describeUnsold(known, toConfirm.status)} {describeMove(known, toConfirm.fillBy)} Members
-          see the change right away.
+          {describeUnsold(known, toConfirm.status)}{' '}
+          {describeMove(known, withChanges(known, toConfirm).fillBy)} Members see the change right
+          away.
         </ActionDialog>
       ) : null}
       <UnsavedChanges isDirty={isSaved ? false : form.formState.isDirty} />
@@ -129,7 +137,7 @@ const StaleNotice = ({ changes }: { changes: readonly Change[] }) => (
   </Alert>
 );
 
-/** What was, and what is or will be. */
+/** Value before and after, of each change. */
 const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
   <Box component="ul" sx={{ m: 0, mb: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
     {changes.map(({ label, before, after }) => (
@@ -139,3 +147,44 @@ const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
     ))}
   </Box>
 );
+
+interface Change {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** Label and text of each field that both sides may have changed. */
+type Facts = Record<
+  Exclude<keyof EditValues, 'fillByReason' | 'version'>,
+  readonly [label: string, words: string]
+>;
+
+/** Changes of another admin while the form was open, with the form's labels. */
+function describeChanges(opened: Group, stored: Group, suppliers: readonly Supplier[]): Change[] {
+  const before = factsOf(opened, suppliers);
+  const after = factsOf(stored, suppliers);
+  return (Object.keys(after) as (keyof Facts)[])
+    .map((field) => ({ label: after[field][0], before: before[field][1], after: after[field][1] }))
+    .filter((change) => change.before !== change.after);
+}
+
+const factsOf = (group: Group, suppliers: readonly Supplier[]): Facts => ({
+  name: ['Group name', group.name],
+  supplierId: ['Supplier', supplierOf(group, suppliers).name],
+  animal: ['Animal', group.animal],
+  state: ['State', group.state],
+  timeZone: ['Time zone', zoneLabel(group.timeZone)],
+  remainingCost: ['Remaining cost', formatCents(group.remainingCents)],
+  portionsAvailable: ['Shares offered', group.portionsAvailable.join(', ')],
+  status: ['Status', groupStatusLabels[group.status]],
+  fillBy: [
+    'Deadline',
+    group.fillBy ? formatDeadline(new Date(group.fillBy), group.timeZone) : 'none',
+  ],
+  ifUnfilled: ['If it doesn’t sell out', unfilledLabels[group.ifUnfilled]],
+  ...mapFacts((name) => [fieldLabelOf(name), factText(name, group[name]) ?? unsaid(name)] as const),
+});
+
+const unsaid = (name: FactName): string =>
+  entryOf(name).shown === 'apart' ? 'none' : 'not stated';

@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useFormContext } from 'react-hook-form';
 
-import { entryOf, type ListedName } from '#shared/groups/facts';
+import { entryOf, type FactName } from '#shared/groups/facts';
 import { factText, fieldLabelOf } from '#shared/groups/factText';
 
 import type { Group } from '../../../api/group';
@@ -13,8 +13,13 @@ import type { CommonGroupValues } from './groupFormValues';
 import { fixedText, isAnimalFixed } from './GroupFields';
 import { optionalNumber } from './optionalNumber';
 
+interface FactFieldProps {
+  name: Exclude<FactName, 'weights'>;
+  stored?: Group;
+}
+
 /** The form field of a fact, by its kind. */
-export function FactField({ name, stored }: { name: ListedName | 'tag'; stored?: Group }) {
+export function FactField({ name, stored }: FactFieldProps) {
   const form = useFormContext<CommonGroupValues>();
   const fact = entryOf(name);
   const label = `${fieldLabelOf(name)} (optional)`;
@@ -42,7 +47,7 @@ export function FactField({ name, stored }: { name: ListedName | 'tag'; stored?:
       />
     );
   }
-  const max = fact.kind === 'days' ? fact.most : undefined;
+  if (fact.kind !== 'count') throw new Error(`${name} has fields of its own.`);
   return (
     <TextField
       label={label}
@@ -50,8 +55,8 @@ export function FactField({ name, stored }: { name: ListedName | 'tag'; stored?:
       {...fieldProps(form, name, optionalNumber)}
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: { min: 0, max, step: 1, inputMode: 'numeric' },
-        input: { endAdornment: <InputAdornment position="end">days</InputAdornment> },
+        htmlInput: { min: fact.least, max: fact.most, step: 1, inputMode: 'numeric' },
+        input: { endAdornment: <InputAdornment position="end">{fact.unit}s</InputAdornment> },
       }}
     />
   );

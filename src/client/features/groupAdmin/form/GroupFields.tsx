@@ -4,17 +4,20 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useFormContext, useWatch } from 'react-hook-form';
 
+import { keptZone, zoneOf, type TimeZone } from '#shared/groups/timeZones';
 import { animals, states, type State } from '#shared/groups/vocabulary';
 
 import type { Group } from '../../../api/group';
+import { useAbilities } from '../../../api/platformApi';
 import { fieldProps } from '../../../ui/fieldProps';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField';
 import { asOptions, SelectField } from '../../../ui/SelectField';
 import { fieldGrid } from '../../../ui/fieldGrid';
-import { sameDayIn } from '../../../ui/dayInState';
+import { ZoneField } from '../../../ui/ZoneField';
 import type { CreateValues } from './groupFormValues';
+import { useFormZone } from './useFormZone';
 
-/** Whether the animal may not change, because shares are sold or being paid. */
+/** The animal may not change, because shares are sold or being paid. */
 export const isAnimalFixed = ({ can, quarters }: Group): boolean =>
   can.keepRecords && quarters.sold + quarters.held > 0;
 
@@ -22,19 +25,21 @@ interface GroupFieldsProps {
   stored?: Group;
   /** Where the ranch of a new group is, as far as its address says. */
   ranchState?: State | null;
+  ranchZone?: TimeZone | null | undefined;
 }
 
-/** What is offered, and where. */
-export function GroupFields({ stored, ranchState = null }: GroupFieldsProps) {
+/** Fields of the offer and its place. */
+export function GroupFields({ stored, ranchState = null, ranchZone }: GroupFieldsProps) {
   const form = useFormContext<CreateValues>();
   const state = useWatch({ control: form.control, name: 'state' });
+  const zone = useFormZone(ranchZone);
+  const can = useAbilities();
 
-  /** A day that was chosen here ends by the clocks of the chosen state; a stored one is not moved. */
-  const keepDay = (chosen: State) => {
-    const fillBy = form.getValues('fillBy');
-    if (!fillBy || fillBy === form.formState.defaultValues?.fillBy) return;
-    form.setValue('fillBy', sameDayIn(fillBy, state, chosen), { shouldDirty: true });
-  };
+  /** The zone that the chosen state is likely to have: not always that of most people there. */
+  const suggestZone = (chosen: State) =>
+    form.setValue('timeZone', keptZone([zone, ranchZone], chosen) ?? zoneOf(chosen), {
+      shouldDirty: true,
+    });
   return (
     <Box sx={fieldGrid}>
       <TextField label="Group name" {...fieldProps(form, 'name')} sx={{ gridColumn: '1 / -1' }} />
@@ -56,7 +61,7 @@ export function GroupFields({ stored, ranchState = null }: GroupFieldsProps) {
             name="state"
             label="State"
             options={asOptions(states)}
-            onChoose={(chosen) => keepDay(chosen as State)}
+            onChoose={(chosen) => suggestZone(chosen as State)}
           />
           {ranchState && ranchState !== state ? (
             <Typography variant="body2" role="note" sx={{ gridColumn: '1 / -1' }}>
@@ -65,7 +70,7 @@ export function GroupFields({ stored, ranchState = null }: GroupFieldsProps) {
                 size="small"
                 sx={{ ml: 1 }}
                 onClick={() => {
-                  keepDay(ranchState);
+                  suggestZone(ranchState);
                   form.setValue('state', ranchState, { shouldDirty: true, shouldValidate: true });
                 }}
               >
@@ -75,6 +80,9 @@ export function GroupFields({ stored, ranchState = null }: GroupFieldsProps) {
           ) : null}
         </>
       )}
+      {can.timeZones ? (
+        <ZoneField control={form.control} name="timeZone" zone={zone} state={state} />
+      ) : null}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState, type ClipboardEvent } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 
-import { isEmail } from '#shared/text';
+import { addressIn, isEmail } from '#shared/text';
 
 import { addEmails, endsAddress } from './emailEntry';
 import type { CreateValues } from './groupFormValues';
@@ -35,7 +35,7 @@ export function InviteField() {
       options={[]}
       value={emails}
       inputValue={typed}
-      onChange={(_, changed) => field.onChange(changed)}
+      onChange={(_, changed) => field.onChange(changed.map(addressIn))}
       onInputChange={(_, text, reason) => {
         if (reason === 'input') handleType(text);
         if (reason === 'reset') setTyped('');

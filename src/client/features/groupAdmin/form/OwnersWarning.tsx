@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-import { mostOwners, usualOwners } from '#shared/groups/owners';
+import { mostOwners, usualOwners } from '#shared/owners/owners';
 
 import { countOf } from '../../../ui/labels';
 import type { CommonGroupValues } from './groupFormValues';

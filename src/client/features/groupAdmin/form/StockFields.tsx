@@ -19,7 +19,7 @@ import type { EditValues } from './groupFormValues';
 
 const statusOptions = groupStatuses.map((value) => ({ value, label: groupStatusLabels[value] }));
 
-/** What is left of the animal, and whether it is on sale. */
+/** Fields of the unsold part of the animal and its status. */
 export function StockFields({ stored }: { stored: Group }) {
   const form = useFormContext<EditValues>();
   const { totalCents, costPerPortionCents } = stored;

@@ -2,8 +2,8 @@ import type { Group } from '../../../api/group';
 import { countOf } from '../../../ui/labels';
 
 /**
- * What moving the deadline brings: whom it is emailed to, and that it is extended once (R-5.29); null
- * where it does not move or no one has bought. Members without a share get no email.
+ * Consequences of moving the deadline: mails to buyers, and the one extension (R-5.29); null where it does not move
+ * or no one has bought. Members without a share get no email.
  */
 export function describeMove(
   { fillBy: before, members, guests, quarters }: Group,

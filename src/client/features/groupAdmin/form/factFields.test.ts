@@ -8,10 +8,14 @@ import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 
-import { endOfDay, toDay } from '../../../ui/dayInState';
+import { readSent } from '#shared/groups/localTime';
+import type { TimeZone } from '#shared/groups/timeZones';
+import { dayOf } from '../../../ui/dayOf';
 
 const start = Date.now();
-const inDays = (days: number) => toDay(new Date(start + days * 86_400_000).toISOString(), 'WA');
+const inDays = (days: number) =>
+  dayOf(new Date(start + days * 86_400_000).toISOString(), 'America/Los_Angeles');
+const endOf = (day: string, zone: TimeZone) => readSent(day, zone)?.toISOString();
 
 /** The edit form: what buyers get, and the day by which the group must fill. */
 async function openForm(parts: Parameters<typeof buildGroup>[0] = {}) {
@@ -77,7 +81,7 @@ it('gives a group its facts and a deadline, and shows at a field why its value i
   await choose('If it doesn’t sell out', /^You keep the rest/);
   // A chosen day stays when the group's state is chosen after it.
   await choose('State', 'NY');
-  expect(await screen.findByText('The end of that day in NY.')).toBeVisible();
+  expect(await screen.findByText('The end of that day, Eastern time.')).toBeVisible();
   expect(fillBy).toHaveValue(inDays(9));
   await submit();
   await confirm();
@@ -88,7 +92,7 @@ it('gives a group its facts and a deadline, and shows at a field why its value i
     agingDays: 21,
   });
   expect(await readGroup(admin.token, group._id)).toMatchObject({
-    fillBy: endOfDay(inDays(9), 'NY'),
+    fillBy: endOf(inDays(9), 'America/New_York'),
     ifUnfilled: 'proceed',
   });
 });
@@ -132,7 +136,7 @@ it('removes facts, moves the deadline with a reason, and explains what to do ins
     inspection: null,
     priceIncludes: null,
     agingDays: null,
-    fillBy: endOfDay(inDays(12), 'WA'),
+    fillBy: inDays(12),
     fillByReason: 'Wet pasture.',
   });
 });

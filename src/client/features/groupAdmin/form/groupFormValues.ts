@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { entryOf, mapFacts, noFacts, type AnimalFacts, type FactName } from '#shared/groups/facts';
 import type { createGroupBodySchema, updateGroupBodySchema } from '#shared/groups/groupForms';
 import { portions } from '#shared/groups/portions';
+import { readSent } from '#shared/groups/localTime';
+import type { TimeZone } from '#shared/groups/timeZones';
 import { defaultState } from '#shared/groups/vocabulary';
 import { toCents, toDollars } from '#shared/money';
 
@@ -13,10 +15,17 @@ export type CreateBody = z.output<typeof createGroupBodySchema>;
 export type EditValues = z.input<typeof updateGroupBodySchema>;
 export type EditBody = z.output<typeof updateGroupBodySchema>;
 
-/** What both forms have in common: the animal and how it is offered. */
+/** Fields that both forms have in common: the animal and how it is sold. */
 export type CommonGroupValues = Pick<
   CreateValues,
-  'name' | 'animal' | 'state' | 'portionsAvailable' | 'fillBy' | 'ifUnfilled' | FactName
+  | 'name'
+  | 'animal'
+  | 'state'
+  | 'timeZone'
+  | 'portionsAvailable'
+  | 'fillBy'
+  | 'ifUnfilled'
+  | FactName
 >;
 
 /** A new group: in the default state, its creator invited. */
@@ -27,6 +36,7 @@ export const newGroupValues = (
   name: '',
   animal: 'Beef',
   state: defaultState,
+  timeZone: null,
   supplierId,
   ...typedFacts(noFacts),
   portionsAvailable: [...portions],
@@ -44,6 +54,7 @@ export const copiedGroupValues = (
   name: group.name,
   animal: group.animal,
   state: group.state,
+  timeZone: group.timeZone,
   ...typedFacts({ ...group, tag: null }),
   portionsAvailable: group.portionsAvailable,
   totalCost: toDollars(group.totalCents),
@@ -54,6 +65,7 @@ export const storedValues = (group: Group): EditValues => ({
   name: group.name,
   animal: group.animal,
   state: group.state,
+  timeZone: group.timeZone,
   supplierId: group.supplier._id,
   ...typedFacts(group),
   portionsAvailable: group.portionsAvailable,
@@ -70,18 +82,27 @@ export const withChanges = (group: Group, body: EditBody): Group => ({
   name: body.name ?? group.name,
   animal: body.animal ?? group.animal,
   state: body.state ?? group.state,
+  timeZone: zoneAfter(group, body),
   supplier: supplierAfter(group, body),
   ...factsAfter(group, body),
   portionsAvailable: body.portionsAvailable ?? group.portionsAvailable,
-  fillBy: body.fillBy === undefined ? group.fillBy : body.fillBy,
+  fillBy: fillByAfter(group, body),
   ifUnfilled: body.ifUnfilled ?? group.ifUnfilled,
   remainingCents:
     body.remainingCost === undefined ? group.remainingCents : toCents(body.remainingCost),
   status: body.status ?? group.status,
 });
 
+const zoneAfter = (group: Group, { timeZone }: EditBody): TimeZone => timeZone ?? group.timeZone;
+
+/** For the eye: the server decides the instant. */
+function fillByAfter(group: Group, body: EditBody): string | null {
+  if (!body.fillBy) return body.fillBy === undefined ? group.fillBy : null;
+  return readSent(body.fillBy, zoneAfter(group, body))?.toISOString() ?? group.fillBy;
+}
+
 const unweighed = { liveLb: null, hangingLb: null, takeHomeLowLb: null, takeHomeHighLb: null };
-const emptyFields = { text: '', choice: null, days: null, weights: unweighed };
+const emptyFields = { text: '', choice: null, count: null, weights: unweighed };
 
 /** As the fields show them. */
 const typedFacts = (facts: AnimalFacts) =>

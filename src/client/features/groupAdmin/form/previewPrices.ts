@@ -18,7 +18,7 @@ interface PriceParts {
   portionsAvailable: readonly Portion[];
 }
 
-/** What each share will cost, or `null` while cost or portions make no sense. */
+/** Price of each share, or `null` while cost or portions make no sense. */
 export function previewPrices({
   totalCost = NaN,
   totalPortions = NaN,

@@ -4,6 +4,7 @@ import type { Abilities, Ability } from '../../../api/compat/abilities';
 
 const fieldsOf: Partial<Record<Ability, readonly string[]>> = {
   animalFacts: factNames,
+  timeZones: ['timeZone'],
   fillBy: ['fillBy', 'ifUnfilled', 'fillByReason'],
 };
 

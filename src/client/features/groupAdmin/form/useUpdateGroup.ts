@@ -31,19 +31,23 @@ interface Update {
 export function useUpdateGroup({ form, known, onRefetch, onStale }: Update) {
   const can = useAbilities();
   const [updateGroup] = useUpdateGroupMutation();
-  const { tellChange } = useChangeStatus();
+  const { reportChange } = useChangeStatus();
   const [isSaved, setIsSaved] = useState(false);
   useRedirect(isSaved ? redirectMs : null, paths.manageGroups);
 
   const update = async (values: EditBody) => {
     const body = supportedFields(bodyOf(known, values), can);
-    const { error } = await updateGroup({ params: { id: known._id }, body });
+    const { data, error } = await updateGroup({ params: { id: known._id }, body });
     if (!error) {
       setIsSaved(true);
       const { name = known.name, status = known.status } = values;
       notify.success(`${name} was saved.`);
       // Elsewhere Undo would bring back the status, and not the remaining cost.
-      if (status !== known.status) tellChange({ ...known, name }, status, can.reopen);
+      const undo = { group: { ...known, name }, to: known.status, known: status };
+      if (status !== known.status) {
+        const version = data?.version ?? null;
+        reportChange({ ...undo, to: status }, can.reopen ? { ...undo, version } : null);
+      }
       return;
     }
     const stored = errorCode(error) === 'stale' ? await onRefetch() : null;

@@ -6,7 +6,7 @@ import View from '@mui/icons-material/VisibilityOutlined';
 
 import type { Group } from '../../../api/group';
 import { paths } from '../../../config/paths';
-import { RowAction } from '../../../ui/DataTable/RowAction';
+import { RowMenu } from '../../../ui/DataTable/RowMenu';
 
 interface GroupActionsProps {
   group: Group;
@@ -15,15 +15,23 @@ interface GroupActionsProps {
 }
 
 export const GroupActions = ({ group: { _id, name }, onMembers, onDelete }: GroupActionsProps) => (
-  <>
-    <RowAction label="View" of={name} icon={<View />} to={paths.adminGroup(_id)} />
-    <RowAction label="Edit" of={name} icon={<Edit />} to={paths.editGroup(_id)} />
-    <RowAction label="Copy" of={name} icon={<Copy />} to={paths.copyGroup(_id)} />
-    {onMembers ? (
-      <RowAction label="Members" of={`of ${name}`} icon={<People />} onClick={onMembers} />
-    ) : null}
-    {onDelete ? (
-      <RowAction label="Delete" of={name} icon={<Delete />} onClick={onDelete} isDangerous />
-    ) : null}
-  </>
+  <RowMenu
+    of={name}
+    acts={[
+      { label: 'View', name: `View ${name}`, icon: <View />, to: paths.adminGroup(_id) },
+      { label: 'Edit', name: `Edit ${name}`, icon: <Edit />, to: paths.editGroup(_id) },
+      { label: 'Copy', name: `Copy ${name}`, icon: <Copy />, to: paths.copyGroup(_id) },
+      ...(onMembers
+        ? [{ label: 'Members', name: `Members of ${name}`, icon: <People />, onClick: onMembers }]
+        : []),
+      ...(onDelete
+        ? [
+            {
+              ...{ label: 'Delete', name: `Delete ${name}`, icon: <Delete /> },
+              ...{ onClick: onDelete, isDangerous: true },
+            },
+          ]
+        : []),
+    ]}
+  />
 );

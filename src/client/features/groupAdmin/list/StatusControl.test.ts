@@ -40,7 +40,10 @@ it('sets the stored status at once, undoes it, and reverts it when it is refused
   await user.click(await screen.findByText('Undo'));
   expect(await screen.findByText(`${group.name} is now open.`)).toBeVisible();
   await shows('Open');
-  expect(await statusesSent()).toEqual([{ status: 'closed' }, { status: 'open' }]);
+  expect(await statusesSent()).toEqual([
+    { status: 'closed' },
+    { status: 'open', version: expect.any(Number) },
+  ]);
 
   breakNetwork('PATCH', `/api/groups/${group._id}/status`);
   await choose('Full');
@@ -77,7 +80,8 @@ it('asks before closing when a share is being paid, and explains what to do when
   await waitFor(() => expect(told).not.toBeInTheDocument());
 
   // A group with paid shares cannot be deleted: no dialog opens.
-  await user.click(screen.getByLabelText(`Delete ${group.name}`));
+  await user.click(await screen.findByLabelText(`Actions for ${group.name}`));
+  await user.click(await screen.findByLabelText(`Delete ${group.name}`));
   const obstacle = `${group.name} cannot be deleted`;
   const refused = await screen.findByRole('dialog', { name: obstacle });
   expect(refused).toHaveTextContent('This group has paid shares. Call it off');

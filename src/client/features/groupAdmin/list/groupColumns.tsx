@@ -79,7 +79,7 @@ export const groupColumns = (suppliers: readonly Supplier[]) =>
     deadline: {
       key: 'fillBy',
       label: 'Deadline',
-      width: 150,
+      width: 175,
       value: openDeadline,
       cell: (group) => <Deadline group={group} />,
     },

@@ -21,6 +21,7 @@ import { ExportButtons } from '../../../ui/DataTable/ExportButtons';
 import type { TableFilter } from '../../../ui/DataTable/TableToolbar';
 import { readAllPages } from '../../../ui/DataTable/readAllPages';
 import { useListTable } from '../../../ui/DataTable/useListTable';
+import type { Chosen } from '../../../ui/DataTable/useSelection';
 import { lazyPart } from '../../../ui/lazyPart';
 import { EmptyState } from '../../../ui/PageState';
 import { FirstSteps } from './FirstSteps';
@@ -65,8 +66,8 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
         <ExportButtons name="groups" args={args} useExport={useExportGroupsMutation} />
       ) : null,
       empty: <NoGroupsYet isSuperadmin={seesAll} hasSupplier={suppliers.length > 0} />,
-      bulk: (chosen: readonly Group[], clear: () => void) => (
-        <BulkGroupActions groups={chosen} onClear={clear} />
+      bulk: (chosen: Chosen<Group>, clear: () => void) => (
+        <BulkGroupActions groups={chosen.rows} unseen={chosen.unseen} onClear={clear} />
       ),
       readAll: () =>
         readAllPages((range) =>

@@ -14,7 +14,7 @@ import { fieldProps } from '../../../ui/fieldProps';
 import { notify } from '../../../ui/notify';
 import { isSameEmail, memberAddedText } from './memberAddedText';
 
-/** Whether the address has joined or been invited already. */
+/** True where the address has joined or been invited already. */
 function isInGroup({ members, invitedEmails }: Group, email: string): boolean {
   const known = [...members.map((member) => member.email), ...invitedEmails];
   return known.some((one) => isSameEmail(one, email));

@@ -25,11 +25,16 @@ export function MemberRemoval({ group }: { group: Group }) {
   });
   const [removeMember] = useAct(useRemoveMemberMutation(), {
     failure: 'Failed to remove member.',
-    onDone: (_, { body: { email } }) =>
+    onDone: (answer, { body: { email } }) => {
+      // The line may be newer than the group on screen; a server that says nothing of it is believed to have none.
+      const lostPlace = answer?.previous.wasWaiting ?? hasLine;
       notify.success(
-        `${email} was removed.`,
-        hasLine ? null : { label: 'Undo', onAct: () => void addMember(args(email)) },
-      ),
+        lostPlace && !hasLine
+          ? `${email} was removed, and has lost their place on the waitlist.`
+          : `${email} was removed.`,
+        lostPlace ? null : { label: 'Undo', onAct: () => void addMember(args(email)) },
+      );
+    },
   });
   const [asked, setAsked] = useState<string | null>(null);
   const hasLine = group.line.waiting + group.line.offered > 0;

@@ -5,13 +5,13 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import type { Picture } from '#shared/groups/picture.schema';
+import type { Picture } from '#shared/pictures/picture.schema';
 
 import type { Group } from '../../../api/group';
-import { useArrangePicturesMutation } from '../../../api/picturesApi';
 import { AnimalPicture } from '../../../ui/pictures/AnimalPicture';
 import { RowAction } from '../../../ui/DataTable/RowAction';
 import { useAct } from '../../../ui/useAct';
+import { useArrangePicturesMutation } from './picturesApi';
 
 interface PictureRowProps {
   group: Group;

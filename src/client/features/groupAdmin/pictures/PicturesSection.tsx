@@ -2,21 +2,21 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { mostPictures } from '#shared/groups/pictures';
+import { mostPictures } from '#shared/pictures/pictures';
 
-import type { Picture } from '#shared/groups/picture.schema';
+import type { Picture } from '#shared/pictures/picture.schema';
 
 import type { Group } from '../../../api/group';
-import {
-  useAddPictureMutation,
-  useArrangePicturesMutation,
-  useRemovePictureMutation,
-} from '../../../api/picturesApi';
 import { ActionDialog } from '../../../ui/ActionDialog';
 import { AddPictureDialog } from '../../../ui/pictures/AddPictureDialog';
 import { DescribePictureDialog } from '../../../ui/pictures/DescribePictureDialog';
 import { FileButton } from '../../../ui/pictures/FileButton';
 import { Section } from '../../../ui/Section';
+import {
+  useAddPictureMutation,
+  useArrangePicturesMutation,
+  useRemovePictureMutation,
+} from './picturesApi';
 import { PictureRow } from './PictureRow';
 
 /** An admin adds, describes, orders and removes the pictures of a group. */
@@ -42,7 +42,7 @@ export function PicturesSection({ group }: { group: Group }) {
       <Typography sx={{ mb: 2 }}>
         {group.pictures.length === 0
           ? 'Show buyers the animal: up to four pictures, which every reader of this group sees.'
-          : 'Every reader of this group sees them.'}
+          : 'Buyers see these.'}
       </Typography>
       {group.pictures.length > 0 ? (
         <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>

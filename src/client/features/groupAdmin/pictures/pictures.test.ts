@@ -51,7 +51,7 @@ describe('the pictures of a group', () => {
 
   it('keep what was typed, and say why, when one is refused', async () => {
     const { group, admin } = await buildRanch();
-    const { user } = renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
+    const { user } = renderPage(`/admin/groups/view/${group._id}?tab=animal`, sessionOf(admin));
     const file = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png', {
       type: 'image/png',
     });

@@ -8,6 +8,9 @@ import Typography from '@mui/material/Typography';
 import { formatCents } from '#shared/money';
 import { productName } from '#shared/product';
 import { isCashOwed } from '#shared/purchases/purchaseStates';
+import { disputeForBuyer } from '#shared/purchases/disputeText';
+import { asSentence, fromWire, returnedText } from '#shared/purchases/returnedMoney';
+import { refundUnderWay } from '#shared/purchases/refundUnderWay';
 
 import type { Receipt } from '../../../api/purchase';
 import { paths } from '../../../config/paths';
@@ -28,7 +31,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
     variant="outlined"
     sx={{ width: '100%', p: { xs: 2.5, sm: 5 }, '@media print': { border: 0, p: 0 } }}
   >
-    <Stack spacing={3}>
+    <Stack spacing={3} sx={onPaperSx}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
         <Typography variant="h2" component="p">
           {productName}
@@ -41,7 +44,9 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
       <RefundNote receipt={receipt} />
       <FactList facts={receiptFacts(receipt)} />
       <LargeShareBar counts={receipt.quarters} />
-      <BoughtPackages receipt={receipt} />
+      <Box sx={{ displayPrint: 'none' }}>
+        <BoughtPackages receipt={receipt} />
+      </Box>
       <Divider />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'h3' }}>
         <span>
@@ -59,13 +64,23 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
   </Paper>
 );
 
-/** Of the weights that the share was bought with. */
+/** One page of Letter: no drawing of packages, and less room in between. */
+const onPaperSx = {
+  '@media print': {
+    gap: '8pt',
+    fontSize: '10pt',
+    '& > *': { breakInside: 'avoid', m: '0 !important' },
+    '& dl > *': { py: '2pt' },
+  },
+};
+
+/** Packages of the weights that the share was bought with. */
 const BoughtPackages = ({ receipt: { state, group, weights, portion } }: { receipt: Receipt }) =>
   state === 'paid' && group ? (
     <LazyShareInFreezer group={{ ...group, weights }} portion={portion} />
   ) : null;
 
-/** What holds of this payment on any day, so that two prints of it are the same. */
+/** Terms of this payment that hold on any day, so that two prints of it are the same. */
 const refundTerms = ({ method }: Receipt): string =>
   method === 'cash'
     ? 'Ask the supplier for a refund. You get the whole amount back in cash.'
@@ -88,7 +103,10 @@ const PickupCode = ({ receipt: { _id, receiptNumber } }: { receipt: Receipt }) =
 );
 
 function RefundNote({ receipt }: { receipt: Receipt }) {
-  const { state, refundReason } = receipt;
+  const { state, refundReason, dispute } = receipt;
+  if (state === 'paid' && dispute) {
+    return <Alert severity="warning">{disputeForBuyer(dispute)}</Alert>;
+  }
   if (state !== 'refunding' && state !== 'refunded') return null;
   return (
     <Alert severity="warning">
@@ -101,7 +119,8 @@ function RefundNote({ receipt }: { receipt: Receipt }) {
 function WhereMoneyIs({ receipt }: { receipt: Receipt }) {
   const { state, priceCents, supplier, refundedAt, cashBack } = receipt;
   if (isCashOwed(receipt)) {
-    return `${supplier.name} will give you ${formatCents(priceCents)} in cash.`;
+    const owed = receipt.returned ? fromWire(receipt.returned).owedInCash : priceCents;
+    return `${supplier.name} will give you ${formatCents(owed)} in cash.`;
   }
   if (cashBack?.at) {
     return (
@@ -111,10 +130,11 @@ function WhereMoneyIs({ receipt }: { receipt: Receipt }) {
       </>
     );
   }
-  if (state === 'refunding' || !refundedAt) return 'Your refund is on its way.';
+  if (state === 'refunding' || !refundedAt) return refundUnderWay(receipt, new Date());
+  const told = receipt.returned && returnedText(fromWire(receipt.returned), 'buyer');
   return (
     <>
-      Refunded on <Instant at={refundedAt} />.
+      Refunded on <Instant at={refundedAt} />.{told ? ` ${asSentence(told)}` : ''}
     </>
   );
 }

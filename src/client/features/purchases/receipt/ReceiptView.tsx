@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 
+import { formatCents } from '#shared/money';
 import type { Actor } from '#shared/users/actor';
 
 import { errorStatus } from '../../../api/errorMessage';
@@ -13,6 +14,7 @@ import type { Receipt } from '../../../api/purchase';
 import { useGetPurchaseQuery } from '../../../api/purchasesApi';
 import { paths } from '../../../config/paths';
 import { useActor } from '../../../session/useUser';
+import { Folded } from '../../../ui/Folded';
 import { PageProblem } from '../../../ui/PageProblem';
 import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
@@ -24,11 +26,13 @@ const isTied = ({ role, supplierId }: Actor): boolean => role === 'member' && su
 const ways = [{ label: 'My groups', to: paths.myGroups }];
 
 interface ReceiptViewProps {
-  /** What other features add below the sheet; on screen only. */
-  renderBelow: (receipt: Receipt) => ReactNode;
+  /** Steps of its buyer; on screen only, like the next one. */
+  renderSteps: (receipt: Receipt) => ReactNode;
+  /** Where the animal is. */
+  renderWay: (receipt: Receipt, isOwn: boolean) => ReactNode;
 }
 
-export function ReceiptView({ renderBelow }: ReceiptViewProps) {
+export function ReceiptView({ renderSteps, renderWay }: ReceiptViewProps) {
   const { id = '' } = useParams();
   const reader = useActor();
   const {
@@ -64,21 +68,42 @@ export function ReceiptView({ renderBelow }: ReceiptViewProps) {
       </PageProblem>
     );
   }
-  const wayBack =
-    receipt.userId === reader.id
-      ? { to: paths.myGroups, label: 'My groups' }
-      : { to: paths.adminGroup(receipt.groupId), label: receipt.group?.name ?? 'The group' };
+  const isOwn = receipt.userId === reader.id;
+  const wayBack = isOwn
+    ? { to: paths.myGroups, label: 'My groups' }
+    : { to: paths.adminGroup(receipt.groupId), label: receipt.group?.name ?? 'The group' };
+  const isShare = isOwn && receipt.state === 'paid';
+  const name = `Receipt ${receipt.receiptNumber}`;
   return (
     <Box sx={{ maxWidth: 640, fontVariantNumeric: 'lining-nums' }}>
       <PrintStyles />
       <PageTitle
         back={wayBack}
-        action={<PrintButton />}
-      >{`Receipt ${receipt.receiptNumber}`}</PageTitle>
-      <ReceiptSheet receipt={receipt} />
-      <Box sx={{ displayPrint: 'none' }}>{renderBelow(receipt)}</Box>
-      {receipt.userId === reader.id && isTied(reader) ? (
-        <Typography sx={{ mt: 2, '@media print': { display: 'none' } }}>
+        action={isShare ? null : <PrintButton />}
+        tab={name}
+        lead={isShare ? name : undefined}
+      >
+        {isShare ? `Your ${receipt.portion} of ${receipt.group?.name ?? 'the animal'}` : name}
+      </PageTitle>
+      {isShare ? (
+        <>
+          <OnScreen>
+            {renderSteps(receipt)}
+            {renderWay(receipt, isOwn)}
+          </OnScreen>
+          <FoldedReceipt receipt={receipt} />
+        </>
+      ) : (
+        <>
+          <ReceiptSheet receipt={receipt} />
+          <OnScreen>
+            {renderWay(receipt, isOwn)}
+            {renderSteps(receipt)}
+          </OnScreen>
+        </>
+      )}
+      {isOwn && isTied(reader) ? (
+        <Typography sx={{ mt: 2, displayPrint: 'none' }}>
           Your account buys from one ranch, that of your first purchase. See which, or leave it, on{' '}
           <Link component={RouterLink} to={paths.account}>
             your account page
@@ -86,6 +111,36 @@ export function ReceiptView({ renderBelow }: ReceiptViewProps) {
           .
         </Typography>
       ) : null}
+    </Box>
+  );
+}
+
+const OnScreen = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ displayPrint: 'none' }}>{children}</Box>
+);
+
+/** One line until it is opened; on paper all of it. */
+function FoldedReceipt({ receipt }: { receipt: Receipt }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box sx={{ mt: 4 }}>
+      <Folded
+        title={`Receipt: ${formatCents(receipt.priceCents)} paid`}
+        renderHead={(title) => (
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {title}
+          </Typography>
+        )}
+        level="h2"
+        isOpen={isOpen}
+        onToggle={() => setIsOpen(!isOpen)}
+        isPrintedWhole
+      >
+        <Box sx={{ px: { xs: 2, sm: 3 }, pb: 2, displayPrint: 'none' }}>
+          <PrintButton />
+        </Box>
+        <ReceiptSheet receipt={receipt} />
+      </Folded>
     </Box>
   );
 }

@@ -66,12 +66,12 @@ function formatShare({ portion, group }: Receipt): string {
 /** The promise that the share was bought on, while it is open. */
 function dayText({ state, group }: Receipt, now: Date): string | null {
   if (state !== 'paid' || !group?.fillBy || !group.ifUnfilled) return null;
-  const { fillBy, ifUnfilled, state: where } = group;
-  return promiseText({ fillBy, ifUnfilled, state: where }, now);
+  const { fillBy, ifUnfilled, timeZone } = group;
+  return promiseText({ fillBy, ifUnfilled, timeZone }, now);
 }
 
-/** What it came to, beside what was promised with the sale. */
-function formatHandedOver({ portion, weights, group, handover }: Receipt): string | null {
+/** Boxes and pounds handed over, beside the promise of the sale. */
+export function formatHandedOver({ portion, weights, group, handover }: Receipt): string | null {
   if (!handover) return null;
   const promised = weights && group && shareWeightsOf(weights, portion, group.totalPortions);
   return promiseKept(promised?.takeHomeLb ?? null, handover);

@@ -1,0 +1,8 @@
+import { callsOf } from '../../api/callsOf';
+
+export const {
+  useListCutSheetsQuery,
+  useSaveStandardCutMutation,
+  useRemoveStandardCutMutation,
+  useSaveCutSheetMutation,
+} = callsOf('cutSheets', { reads: ['CutSheet'], changes: ['Purchase', 'CutSheet'] });

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+
+import { groupSteps, sayGroupSteps } from '#shared/steps/groupSteps';
+
+import { errorMessage, isRefusal } from '../../api/errorMessage';
+import { useListStepsQuery, useRemindBuyersMutation } from '../../api/stepsApi';
+import { FailureNotice } from '../../ui/FailureNotice';
+import { useAct } from '../../ui/useAct';
+
+/** Steps of a group after selling it, with what it waits for from its buyers. */
+export function NextOfGroup({ groupId }: { groupId: string }) {
+  const [now] = useState(() => new Date());
+  const query = { query: { group: groupId } };
+  const { data, error, refetch } = useListStepsQuery(query, { refetchOnMountOrArgChange: true });
+  const [remind, isReminding] = useAct(useRemindBuyersMutation(), {
+    failure: 'Failed to remind the buyers.',
+    done: ({ message }) => message,
+  });
+  if (error && !isRefusal(error)) {
+    return (
+      <FailureNotice
+        mb={2}
+        message={errorMessage(error, 'Failed to load what is next.')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const [group] = data ?? [];
+  const steps = group ? groupSteps(group, now) : [];
+  if (!group || steps.length === 0) return null;
+  const [first, ...others] = sayGroupSteps(steps);
+  const waiting = steps.find(({ kind }) => kind === 'remind');
+  return (
+    <Paper component="section" variant="outlined" aria-label="What is next" sx={frame}>
+      <div>
+        <Typography sx={{ fontWeight: 600 }}>{first}</Typography>
+        {others.map((text) => (
+          <Typography key={text}>{text}</Typography>
+        ))}
+        {waiting && !waiting.isToDo ? (
+          <Typography variant="body2" color="textSecondary">
+            {group.isReminded
+              ? 'Reminded in the last 24 hours.'
+              : 'They have no email here. Ask them, and enter it for them below.'}
+          </Typography>
+        ) : null}
+      </div>
+      {waiting?.isToDo ? (
+        <Button
+          variant="contained"
+          loading={isReminding}
+          onClick={() => remind({ params: { id: groupId } })}
+        >
+          Remind all
+        </Button>
+      ) : null}
+    </Paper>
+  );
+}
+
+const frame = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 2,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  px: { xs: 2, sm: 3 },
+  py: 2,
+  mb: 2,
+};

@@ -1,0 +1,76 @@
+import Check from '@mui/icons-material/CheckCircleOutlined';
+import Circle from '@mui/icons-material/RadioButtonUncheckedOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+
+import { Folded } from './Folded';
+
+interface Folding {
+  /** The title of the section that is open. */
+  open: string | null;
+  toggle: (title: string) => void;
+}
+
+const FoldingContext = createContext<Folding>({ open: null, toggle: () => undefined });
+
+/** Sections of a page that are one line each, of which one is open at a time. */
+export function FoldedSections({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<string | null>(null);
+  const toggle = (title: string) => setOpen(open === title ? null : title);
+  return (
+    <FoldingContext value={{ open, toggle }}>
+      <Stack spacing={1}>{children}</Stack>
+    </FoldingContext>
+  );
+}
+
+interface FoldedSectionProps {
+  title: string;
+  /** How it stands, in a few words, read without opening it. */
+  standing: string;
+  /** Mark of an act that waits, or of none any more; left out where there never is one. */
+  isToDo?: boolean | undefined;
+  level?: 'h2' | 'h3';
+  children: ReactNode;
+}
+
+/** Once it was opened its content stays, so that what was typed in it is kept. */
+export function FoldedSection(props: FoldedSectionProps) {
+  const { title, standing, isToDo, level = 'h2', children } = props;
+  const { open, toggle } = useContext(FoldingContext);
+  const [hasOpened, setHasOpened] = useState(false);
+  return (
+    <Folded
+      title={title}
+      renderHead={(head) => <Head head={head} standing={standing} isToDo={isToDo} />}
+      level={level}
+      isOpen={open === title}
+      onToggle={() => {
+        setHasOpened(true);
+        toggle(title);
+      }}
+    >
+      {hasOpened ? <Box sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 1, sm: 1 } }}>{children}</Box> : null}
+    </Folded>
+  );
+}
+
+interface HeadProps extends Pick<FoldedSectionProps, 'standing' | 'isToDo'> {
+  head: ReactNode;
+}
+
+const Head = ({ head, standing, isToDo }: HeadProps) => (
+  <>
+    {isToDo === undefined ? null : isToDo ? <Circle color="primary" /> : <Check color="success" />}
+    <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        {head}
+      </Typography>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+        {standing}
+      </Typography>
+    </Box>
+  </>
+);

@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+
+import type { ToCollect } from '#shared/users/toCollect.schema';
+
+interface ToCollectListProps {
+  /** Text before the list. */
+  lead: string;
+  shares: readonly ToCollect[];
+  /** Text after the list. */
+  advice: string;
+}
+
+/** Before an account is deleted: what of it is paid for and not collected yet. */
+export const ToCollectList = ({ lead, shares, advice }: ToCollectListProps) =>
+  shares.length === 0 ? null : (
+    <Alert severity="warning">
+      {lead}
+      <Box
+        component="ul"
+        aria-label="Still to collect"
+        sx={{ my: 1, pl: 3, overflowWrap: 'anywhere' }}
+      >
+        {shares.map(({ receiptNumber, portion, groupName }) => (
+          <li key={receiptNumber}>
+            {receiptNumber}: a {portion} of {groupName}
+          </li>
+        ))}
+      </Box>
+      {advice}
+    </Alert>
+  );
