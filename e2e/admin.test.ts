@@ -124,12 +124,12 @@ it('approves a pending admin', async () => {
 it('gives a paid share back', async () => {
   const { admin, group } = await buildRanch();
   const { buyer, paymentIntentId } = await buyShare(group._id, 'Half');
-  const page = await visit(`/admin/groups/view/${group._id}`, { as: admin });
+  const page = await visit(`/admin/groups/view/${group._id}?tab=money`, { as: admin });
   await page.getByRole('button', { name: `Refund Half of ${buyer.username}` }).click();
   await page.getByLabel('Reason').fill('The steer fell ill.');
   await takePicture(page, 'refund');
   await page.getByRole('button', { name: 'Refund $550.00' }).click();
-  await page.getByText('$550.00 is on its way back.').waitFor();
+  await page.getByText('$550.00 went back to the buyer’s card.').waitFor();
   const [purchase] = await eventually(
     () => purchasesOf(buyer),
     ([first]) => first?.state === 'refunded',

@@ -78,7 +78,7 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
     await page.getByText('A Half, an eighth of the beef (1/8), for $550.00').waitFor();
     await picture(page, '5-my-groups');
     await page.getByRole('link', { name: /^Receipt / }).click();
-    await page.getByRole('heading', { name: /^Receipt / }).waitFor();
+    await page.getByRole('heading', { name: /^Your Half of/ }).waitFor();
     await page.getByText('$550.00').first().waitFor();
     await picture(page, '6-receipt');
 

@@ -41,10 +41,10 @@ it('keeps ten taps of a phone that loses its network in the barn, and catches up
   allowTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.route('**/collected', (route) => route.abort('internetdisconnected'));
   for (const sale of sales.slice(0, 10)) await giveOut(sale);
-  await status.filter({ hasText: '10 of 12 given out. 10 taps wait' }).waitFor();
+  await status.filter({ hasText: '10 of 12 given out. 10 not sent yet' }).waitFor();
   expect(await countGiven()).toBe(0);
   await page.reload();
-  await status.filter({ hasText: '10 of 12 given out. 10 taps wait' }).waitFor();
+  await status.filter({ hasText: '10 of 12 given out. 10 not sent yet' }).waitFor();
   await expectAccessible(page);
   await takePicture(page, 'check-off-waiting');
   await page.unroute('**/collected');
@@ -79,9 +79,9 @@ it('opens without a network as it was last seen, keeps ten taps, and catches up'
   await copy.waitFor();
   await status.filter({ hasText: /^1 of 12 given out\.\s*$/ }).waitFor();
   for (const sale of sales.slice(1, 11)) await giveOut(sale);
-  await status.filter({ hasText: '11 of 12 given out. 10 taps wait' }).waitFor();
+  await status.filter({ hasText: '11 of 12 given out. 10 not sent yet' }).waitFor();
   await page.reload();
-  await status.filter({ hasText: '11 of 12 given out. 10 taps wait' }).waitFor();
+  await status.filter({ hasText: '11 of 12 given out. 10 not sent yet' }).waitFor();
   await expectAccessible(page);
   await expectToFit(page);
   await takePicture(page, 'check-off-offline');

@@ -92,10 +92,11 @@ it('prints a receipt that was opened from a drawn page', async () => {
     .getByRole('link', { name: /receipt/i })
     .first()
     .click();
-  const title = page.getByRole('heading', { level: 1, name: /receipt/i });
+  const title = page.getByRole('heading', { level: 1, name: /^Your Half of/ });
   await title.waitFor();
   await page.emulateMedia({ media: 'print' });
   await title.waitFor();
+  await page.getByRole('article', { name: 'Receipt' }).waitFor();
   expect(await page.getByRole('banner').count()).toBe(0);
 });
 

@@ -63,12 +63,12 @@ it('creates a group by the keyboard alone at 200 % zoom', async () => {
 it('gives a share back by the keyboard alone at 200 % zoom', async () => {
   const { admin, group } = await buildRanch();
   const { buyer, paymentIntentId } = await buyShare(group._id, 'Half');
-  const page = await visitZoomed(`/admin/groups/view/${group._id}`, admin);
+  const page = await visitZoomed(`/admin/groups/view/${group._id}?tab=money`, admin);
   await pressOn(page, page.getByRole('button', { name: `Refund Half of ${buyer.username}` }));
   await typeInto(page, page.getByLabel('Reason'), 'The steer fell ill.');
   await takePicture(page, 'keyboard-refund');
   await pressOn(page, page.getByRole('button', { name: 'Refund $550.00' }));
-  await page.getByText('$550.00 is on its way back.').waitFor();
+  await page.getByText('$550.00 went back to the buyer’s card.').waitFor();
   await expectToFit(page);
   const [purchase] = await eventually(
     () => purchasesOf(buyer),

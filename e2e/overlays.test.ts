@@ -47,13 +47,13 @@ const overlays: [Role, address: string, Overlay[]][] = [
       { name: 'menu of a status', opener: dropdown(/^Status of/) },
       { name: 'menu of columns', opener: button(/^Columns and density/) },
       { name: 'menu of views', opener: button(/^Saved views/) },
-      { name: 'members', opener: button(/^Members of/) },
+      { name: 'acts of a group', opener: button(/^Actions for/) },
       { name: 'keys', opener: button(/^Keyboard shortcuts/) },
     ],
   ],
   [
     'admin',
-    '/admin/groups/view/{group}',
+    '/admin/groups/view/{group}?tab=money',
     [
       { name: 'refund', opener: button(/^Refund/) },
       { name: 'cash sale', opener: button(/^Record a cash sale/) },
@@ -188,7 +188,7 @@ it('has no finding in the cards and menus of a phone', async () => {
   const page = await visit('/admin/groups?q=steer', { as, look: phoneAtNight, isStill: true });
   await expectNoFinding(page, { name: 'menu of a status', opener: dropdown(/^Status of/) });
   await expectNoFinding(page, { name: 'menu of orders', opener: dropdown(/^Sort by/) });
-  await expectNoFinding(page, { name: 'members', opener: button(/^Members of/) });
+  await expectNoFinding(page, { name: 'acts of a group', opener: button(/^Actions for/) });
 });
 
 it('has no finding while the rows of a table are on their way, at first and again', async () => {

@@ -86,6 +86,7 @@ const addresses: Record<Role, string[]> = {
     '/admin/groups/{group}/papers',
     '/admin/users',
     '/admin/payments',
+    '/admin/books',
     '/admin/ranch-page',
   ],
   superadmin: [

@@ -36,7 +36,9 @@ it.each([desktop, phoneAtNight])(
     const leaving = await visit(address, { as: member, look, isStill: true });
     await leaving.getByRole('button', { name: 'Refund this Half' }).click();
     await leaving.getByRole('button', { name: 'Get $2,200.00 back' }).click();
-    await leaving.getByText('Your Half is refunded, and $2,200.00 is on its way.').waitFor();
+    await leaving
+      .getByText('Your Half is no longer yours. $2,200.00 went back to your card.')
+      .waitFor();
 
     // Told at once where the page is open, and by the mail where it is not.
     await page.getByText(/^A Half opened up: .* It’s yours until/).waitFor();

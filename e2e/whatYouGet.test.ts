@@ -79,6 +79,7 @@ it.each([desktop, phoneAtNight])('a buyer sees what they get: $screen, $scheme',
 
   const { purchase } = await buyShare(group._id, 'Quarter', member);
   await page.goto(`/purchases/${purchase._id}/receipt`);
+  await page.getByRole('button', { name: /^Receipt: / }).click();
   await page.getByText('Custom-exempt', { exact: true }).waitFor();
   await page.getByText('14 days').waitFor();
   await expectWell(page, `what-receipt-${nameOf(look)}`);

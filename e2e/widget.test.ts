@@ -14,20 +14,76 @@ const { visit } = startBrowser();
 
 let site: Server;
 let name = '';
+let html = '';
 
-/** Another origin: the ranch's own site, with the one line. */
+const address = () => `${serverUrl()}/widget.js`;
+/** The line as the ranch page gives it. */
+const line = () => `<script src="${address()}" data-ranch="${name}"></script>`;
+const siteUrl = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+
+/** Another origin: the ranch's own site. */
 beforeAll(async () => {
   site = createServer((_, response) => {
-    const line = `<script src="${serverUrl()}/widget.js" data-ranch="${name}"></script>`;
     response.setHeader('content-type', 'text/html');
-    response.end(
-      `<!doctype html><meta name="viewport" content="width=device-width"><title>Ours</title><link rel="icon" href="data:,"><h1>Our ranch</h1>${line}`,
-    );
+    response.end(`<!doctype html><html><head>
+      <meta name="viewport" content="width=device-width"><title>Ours</title>
+      <link rel="icon" href="data:,">${html}</html>`);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 });
 
 afterAll(() => site.close());
+
+/** As a tag manager does it: an element of its own, without attributes that it does not know, in the head. */
+const byTagManager = () => `<script>
+  const added = document.createElement('script');
+  added.src = '${address()}?ranch=${name}';
+  document.head.append(added);
+</script>`;
+
+it.each([
+  ['in the head', 1, () => `${line()}</head><body><h1>Ours</h1>`],
+  ['twice', 2, () => `</head><body>${line()}<h1>Ours</h1>${line()}`],
+  [
+    'as a module, twice',
+    2,
+    () => `</head><body>${line().repeat(2).replaceAll('<script', '<script type="module"')}`,
+  ],
+  ['by a tag manager', 1, () => `${byTagManager()}</head><body><h1>Ours</h1>`],
+  [
+    'in the head, with a place of its own',
+    1,
+    () => `${line()}</head><body><main><div data-sharecut="${name}"></div></main><footer></footer>`,
+  ],
+])('shows the list as high as it is when its line is written %s', async (_, frames, write) => {
+  const { admin } = await buildRanch();
+  name = await openRanchPage(admin.supplierId);
+  html = write();
+  const page = await visit('/', { origin: siteUrl() });
+  await page
+    .locator('iframe[title="On sale now"]')
+    .nth(frames - 1)
+    .waitFor();
+  const heights = await Promise.all(
+    Array.from({ length: frames }, async (_none, index) => {
+      const frame = page.locator('iframe[title="On sale now"]').nth(index);
+      const content = frame.contentFrame().locator('html');
+      await content.getByRole('heading', { name: 'On sale now' }).waitFor();
+      const height = await content.evaluate((root) =>
+        Math.ceil(root.getBoundingClientRect().height),
+      );
+      await page.waitForFunction(
+        ([at, expected]) => document.querySelectorAll('iframe')[at]?.clientHeight === expected,
+        [index, height] as const,
+      );
+      return height;
+    }),
+  );
+  expect(await page.locator('iframe').count()).toBe(frames);
+  expect(Math.min(...heights)).toBeGreaterThan(100);
+  expect(await page.locator('head iframe').count()).toBe(0);
+  expect(await page.locator('[data-sharecut]:empty').count()).toBe(0);
+});
 
 it.each([desktop, phoneAtNight])(
   'shows on the ranch’s own site what is on sale, as high as it is, at $screen size in $scheme',
@@ -35,8 +91,8 @@ it.each([desktop, phoneAtNight])(
     const { admin, group } = await buildRanch();
     await addPicture(group._id);
     name = await openRanchPage(admin.supplierId);
-    const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-    const page = await visit('/', { origin, look });
+    html = `</head><body><h1>Our ranch</h1>${line()}`;
+    const page = await visit('/', { origin: siteUrl(), look });
     const frame = page.frameLocator('iframe[title="On sale now"]');
     await frame.getByRole('link', { name: group.name }).waitFor();
     const content = await frame

@@ -7,6 +7,8 @@ export interface Amounts {
   suppliers: number;
   users: number;
   groups: number;
+  /** Groups, the newest, of which some are on sale; all where unset. */
+  recent?: number;
 }
 
 /** Who calls; all have the first superadmin's password. */
@@ -64,12 +66,13 @@ const userRows = ({ users }: Amounts) => `
     left join s on s.i = u.i / 100 % (select count(*) from s) and u.role <> 'pending' and u.i % 20 <> 0`;
 
 /** Prices divide evenly, so that every share costs the same. */
-const offers = ({ suppliers, groups }: Amounts) => `
+const offers = ({ suppliers, groups, recent = groups }: Amounts) => `
   create temp table g as select i, pg_temp.id_at(at, 'g' || i) as id, at,
       i % ${suppliers} as supplier, 4 * (4 + ${draw('i', 'portions', 5)}) as quarters,
       100 * (75 + ${draw('i', 'price', 150)}) as quarter_cents,
-      case when i % 1009 = 7 or d < 12 then 'open' when d < 17 then 'full' else 'closed' end as status,
-      d >= 12 or i % 1009 = 7 as is_over
+      case when i <= ${groups - recent} then 'closed' when i % 1009 = 7 or d < 12 then 'open'
+        when d < 17 then 'full' else 'closed' end as status,
+      i <= ${groups - recent} or d >= 12 or i % 1009 = 7 as is_over
     from generate_series(1, ${groups}) i,
       lateral (select ${momentOf('i', groups)} as at, ${draw('i', 'status', 20)} as d) m;
   analyze s; analyze u; analyze g`;
@@ -113,9 +116,9 @@ const groupRows = `
       from p group by i) sums on sums.i = g.i`;
 
 const purchaseRows = `
-  insert into purchases (id, group_id, user_id, portion, quarters, price_cents, state, release_reason, intent_id,
+  insert into purchases (fees_due, id, group_id, user_id, portion, quarters, price_cents, state, release_reason, intent_id,
       intent_closed_at, state_at, receipt_number, paid_at, responded_at, refund_id, refunded_at, refund_reason, created_at)
-    select id, group_id, user_id, case quarters when 1 then 'Quarter' when 2 then 'Half' else 'Full' end,
+    select false, id, group_id, user_id, case quarters when 1 then 'Quarter' when 2 then 'Half' else 'Full' end,
       quarters, cents, state, case when state = 'released' then 'expired' end, 'pi_bench_' || i || '_' || k,
       case when state = 'released' then at end, at,
       case when state <> 'released' then nextval('receipt_numbers')::text end,

@@ -6,7 +6,7 @@ import { callServer } from '#testing/testServer';
 
 import type { Call } from './calls';
 
-interface Statement {
+export interface Statement {
   text: string;
   values: unknown[];
 }
@@ -15,6 +15,8 @@ interface Statement {
 export interface Plan {
   statement: string;
   plan: string;
+  /** Read by the whole statement, from memory or from disk. */
+  blocks: number;
   /** Tables that it reads from end to end, of those that grow. */
   wholeTables: string[];
 }
@@ -64,7 +66,7 @@ export async function openPlans(url: string) {
 }
 
 /** The driver has no hook, so its `query` is wrapped. */
-function overhear(listen: (statement: Statement) => void): () => void {
+export function overhear(listen: (statement: Statement) => void): () => void {
   const driver: { query: (this: Client, ...args: unknown[]) => unknown } = Client.prototype;
   const query = driver.query;
   driver.query = function overheard(...args) {
@@ -78,14 +80,32 @@ function overhear(listen: (statement: Statement) => void): () => void {
   };
 }
 
-async function explain(client: Client, { text, values }: Statement): Promise<Plan> {
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, buffers, costs off, timing off) ${text}`,
-    values,
-  );
+/** Runs a statement and takes back what it changed. */
+export async function explain(client: Client, { text, values }: Statement): Promise<Plan> {
+  await client.query('begin');
+  try {
+    return toPlan(
+      text,
+      await client.query<{ 'QUERY PLAN': string }>(
+        `explain (analyze, buffers, costs off, timing off) ${text}`,
+        values,
+      ),
+    );
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+function toPlan(statement: string, { rows }: { rows: { 'QUERY PLAN': string }[] }): Plan {
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   const whole = plan.matchAll(
     /Seq Scan on (groups|users|purchases|ledger|group_members|invites)\b/g,
   );
-  return { statement: text, plan, wholeTables: [...whole].map(([, table = '']) => table) };
+  const [executed = ''] = plan.split('\nPlanning:');
+  const [read = ''] = /Buffers: shared .*/.exec(executed) ?? [];
+  const blocks = [...read.matchAll(/(?:hit|read)=(\d+)/g)].reduce(
+    (sum, [, n]) => sum + Number(n),
+    0,
+  );
+  return { statement, plan, blocks, wholeTables: [...whole].map(([, table = '']) => table) };
 }

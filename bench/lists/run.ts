@@ -10,7 +10,7 @@ import { measure, type Measured } from './measure';
 import { openPlans } from './plans';
 
 const amounts = { suppliers: 200, users: 20_000, groups: 100_000 };
-/** Milliseconds a page of rows may take in the middle (docs/performance.md). */
+/** Milliseconds a page of rows may take in the middle (docs/evidence/performance.md). */
 const budget = 50;
 
 const { values } = parseArgs({

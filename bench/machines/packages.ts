@@ -4,10 +4,7 @@ import path from 'node:path';
 /** Programs that npm does not bring, by the Debian package that does. */
 const packages = {
   haproxy: 'haproxy',
-  etcd: 'etcd-server',
-  patroni: 'patroni',
   pgbouncer: 'pgbouncer',
-  pgbackrest: 'pgbackrest',
 } as const;
 
 type Program = keyof typeof packages;

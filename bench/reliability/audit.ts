@@ -36,6 +36,7 @@ export async function auditDatabase(pool: Pool, size: Size = 'long'): Promise<Ou
 async function findProblems(pool: Pool): Promise<string[]> {
   return [
     ...(await compareWithProvider(pool)),
+    ...(await compareFees(pool)),
     ...(await findIn(pool, oversold, 'sold, left and withdrawn are not the whole animal')),
     ...(await findIn(pool, uneven, 'total, sales, refunds and what admins decided do not add up')),
     ...(await findIn(
@@ -86,6 +87,25 @@ async function compareWithProvider(pool: Pool): Promise<string[]> {
     .filter(({ state, intent_id }) => state === 'paid' && !booked.has(intent_id))
     .map(({ intent_id }) => `${intent_id}: a share without a payment`);
   return [...wrong, ...unpaid];
+}
+
+/** What each payment cost and left on the account, to the cent as the provider booked it; a demo costs nothing. */
+async function compareFees(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ intent_id: string; fee: number; net: number }>(
+    `select p.intent_id, coalesce(sum(f.fee_cents), 0)::int as fee, coalesce(sum(f.net_cents), 0)::int as net
+     from purchases p left join charges_fees f on f.purchase_id = p.id
+     where p.intent_id is not null and not p.is_demo group by p.id`,
+  );
+  const known = new Map(rows.map((row) => [row.intent_id, row]));
+  const { entries } = await readJournal();
+  return entries.flatMap(({ paymentIntentId, feeCents, netCents }) => {
+    const row = known.get(paymentIntentId);
+    return !row || (row.fee === feeCents && row.net === netCents)
+      ? []
+      : [
+          `${paymentIntentId}: cost ${feeCents} and left ${netCents} at the provider, ${row.fee} and ${row.net} here`,
+        ];
+  });
 }
 
 async function findIn(pool: Pool, query: string, message: string): Promise<string[]> {
@@ -160,6 +180,7 @@ const miscounted = `
   group by supplier_id, status, effective having sum(groups) <> 0`;
 
 const isUnfinished = `
+  (fees_due and not is_demo and intent_id is not null and (paid_at is not null or refund_id is not null)) or
   state in ('settling', 'refunding') or refund_failed_at is not null or (state = 'held' and hold_expires_at < now())
     or (state = 'released' and intent_id is not null and intent_closed_at is null)`;
 

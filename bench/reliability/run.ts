@@ -1,24 +1,22 @@
 import { parseArgs } from 'node:util';
 
 import { openStage } from './play';
-import { scenarios, scenariosOnMachines } from './scenarios';
+import { scenarios } from './scenarios';
 
-const known = [...scenarios, ...scenariosOnMachines];
-
-const usage = `Use: npm run reliability -- [${known.map(({ name }) => name).join('|')} …] [--short] [--seed 7]`;
+const usage = `Use: npm run reliability -- [${scenarios.map(({ name }) => name).join('|')} …] [--short] [--seed 7]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { short: { type: 'boolean' }, seed: { type: 'string' } },
 });
-const unknown = positionals.filter((name) => known.every((scenario) => scenario.name !== name));
+const unknown = positionals.filter((name) => scenarios.every((scenario) => scenario.name !== name));
 if (unknown.length > 0) {
   console.error(`No such scenario: ${unknown.join(', ')}.\n${usage}`);
   process.exit(2);
 }
 
 const chosen =
-  positionals.length === 0 ? scenarios : known.filter(({ name }) => positionals.includes(name));
+  positionals.length === 0 ? scenarios : scenarios.filter(({ name }) => positionals.includes(name));
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const size = values.short ? 'short' : 'long';
 console.log(`Seed ${seed}: \`--seed ${seed}\` draws the same again.`);

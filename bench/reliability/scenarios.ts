@@ -3,7 +3,6 @@ import { callOffs } from './scenarios/callOffs';
 import { chaos } from './scenarios/chaos';
 import { decisions } from './scenarios/decisions';
 import { drains } from './scenarios/drains';
-import { failover } from './scenarios/failover';
 import { faults } from './scenarios/faults';
 import { releasedHolds } from './scenarios/releasedHolds';
 import { kills } from './scenarios/kills';
@@ -11,7 +10,6 @@ import { lastQuarter } from './scenarios/lastQuarter';
 import { waitlists } from './scenarios/waitlists';
 import { lives } from './scenarios/lives';
 import { mixes } from './scenarios/mixes';
-import { pointInTime } from './scenarios/pointInTime';
 import { outages } from './scenarios/outages';
 import { refunds } from './scenarios/refunds';
 import { repeats } from './scenarios/repeats';
@@ -20,7 +18,7 @@ import { sellouts } from './scenarios/sellouts';
 import { tampering } from './scenarios/tampering';
 import { webhooks } from './scenarios/webhooks';
 
-/** One for each promise of docs/reliability.md, in its order; what needs nothing but Postgres. */
+/** One for each promise of docs/evidence/reliability.md, in its order. */
 export const scenarios: readonly Scenario[] = [
   lastQuarter,
   mixes,
@@ -41,6 +39,3 @@ export const scenarios: readonly Scenario[] = [
   restores,
   chaos,
 ];
-
-/** Scenarios with requirements that tests must not have of a machine: run only by name. */
-export const scenariosOnMachines: readonly Scenario[] = [failover, pointInTime];

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { payByCard } from '#testing/cardProvider';
 import type { Portion } from '#shared/groups/portions';
 import type { Purchase } from '#shared/purchases/purchases.contract';
+import { eventually } from '#testing/eventually';
 import { superadminToken } from '#testing/factories/users';
 import { unique } from '#testing/factories/unique';
 import type { Answer } from '#testing/testServer';
@@ -44,9 +45,12 @@ export interface Shop {
   leave(server: string, buyer: Buyer, purchaseId: string): Reply<Purchase>;
   joinWaitlist(server: string, buyer: Buyer, groupId: string, portion: Portion): Reply<object>;
   purchases(server: string, buyer: Buyer): Promise<Purchase[]>;
-  /** Holds, pays and tracks; null where any of it did not succeed. */
+  /** Holds, pays and tracks, again while the answer is "later"; null where any of it did not succeed. */
   buy(server: string, buyer: Buyer, share: Share): Promise<Bought | null>;
 }
+
+/** A sweep that settles the same payment at that moment is done by then. */
+const laterMs = 10_000;
 
 export interface Bought {
   purchase: Purchase;
@@ -111,7 +115,11 @@ export function createShop(history: History): Shop {
       if (started?.status !== 200) return null;
       const { paymentIntentId } = started.body;
       await payByCard(paymentIntentId);
-      const tracked = await shop.track(server, buyer, share, paymentIntentId);
+      const tracked = await eventually(
+        () => shop.track(server, buyer, share, paymentIntentId),
+        (answer) => answer?.status !== 503,
+        laterMs,
+      );
       if (!tracked || tracked.status > 201) return null;
       return { purchase: tracked.body.purchase, paymentIntentId };
     },

@@ -2,14 +2,12 @@ import { parseArgs } from 'node:util';
 
 import { measureMemory } from './memory';
 import { measurePage } from './page';
-import { measureProcesses } from './processes';
 import { measureStarts } from './starts';
 
-/** The figures in docs/performance.md on starts, memory, several processes and the page. */
+/** The figures in docs/evidence/performance.md on starts, memory and the page. */
 const measures = {
   start: measureStarts,
   memory: measureMemory,
-  processes: measureProcesses,
   page: measurePage,
 };
 type Measure = keyof typeof measures;

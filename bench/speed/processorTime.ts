@@ -34,12 +34,6 @@ async function usedByEach(
   return new Map(await Promise.all(all.map(async (pid) => [pid, await secondsOf(pid)] as const)));
 }
 
-/** Processor seconds used so far by servers and by all of Postgres that works for them. */
-export async function processorSeconds(pids: readonly number[], database: Client): Promise<number> {
-  const used = await usedByEach(pids, database, false);
-  return [...used.values()].reduce((sum, one) => sum + one, 0);
-}
-
 /**
  * Does something. @returns how much of it was done, and the processor seconds that it took of a server
  * and of Postgres; a connection that is closed meanwhile takes nothing away.

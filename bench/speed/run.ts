@@ -11,7 +11,7 @@ import { compare, formatComparison, type Turns } from './turns';
 
 /**
  * Reads, logins and sales compared with the minimal server, in turns, on one Postgres
- * (docs/performance.md).
+ * (docs/evidence/performance.md).
  */
 async function compareAll(turns: Turns): Promise<void> {
   const fleet = await startFleet({
@@ -30,7 +30,7 @@ async function compareAll(turns: Turns): Promise<void> {
     await database.end();
     await fleet.close();
   }
-  await compareSales(turns);
+  await compareSales();
   await sellOnPglite(turns);
 }
 

@@ -27,7 +27,7 @@ export interface Measured {
   cpu: number;
 }
 
-interface Compared {
+export interface Compared {
   product: Measured;
   floor: Measured;
   /** The product's processor time over the floor's, in the middle of the rounds. */
@@ -64,12 +64,15 @@ export async function compare(
     const least = takeTurn(database, floor, seconds);
     turns.push(await Promise.all([ours, least]));
   }
-  return {
-    product: middleOf(turns.map(([ours]) => ours)),
-    floor: middleOf(turns.map(([, least]) => least)),
-    times: median(turns.map(([ours, least]) => ours.cpu / least.cpu)),
-  };
+  return middleOfAll(turns);
 }
+
+/** @param turns of the product, each with that of the floor. */
+export const middleOfAll = (turns: readonly [Measured, Measured][]): Compared => ({
+  product: middleOf(turns.map(([ours]) => ours)),
+  floor: middleOf(turns.map(([, least]) => least)),
+  times: median(turns.map(([ours, least]) => ours.cpu / least.cpu)),
+});
 
 const inFigures = ({ perSecond, cpu }: Measured): string =>
   `${perSecond.toFixed(0).padStart(7)} /s ${cpu.toFixed(2).padStart(6)} ms`;

@@ -9,8 +9,8 @@ import { resetClock } from '#testing/timeControls';
 import { desktop, sizeOf, type Look } from './looks';
 import { Troubles } from './troubles';
 
-const testMs = 240_000;
-const waitMs = 30_000;
+const testMs = 480_000;
+const waitMs = 90_000;
 
 interface Visitor {
   look?: Look;

@@ -93,7 +93,8 @@ export async function expectToFit(page: Page): Promise<void> {
   );
 }
 
-/** A picture of what is in sight, for a person to look at after the run. */
+/** A picture of what is in sight, for a person to look at after the run; none with PICTURES=off. */
 export async function takePicture(page: Page, name: string): Promise<void> {
+  if (process.env.PICTURES === 'off') return;
   await page.screenshot({ path: `test-results/pictures/${name}.png` });
 }

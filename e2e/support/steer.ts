@@ -56,6 +56,13 @@ export const receiptOf = ({ purchase }: Sale): string => `/purchases/${purchase.
 
 export const partOf = (page: Page, title: string) => page.getByRole('region', { name: title });
 
+/** Opens a folded row of a page. */
+export async function openPart(page: Page, title: string) {
+  const head = page.getByRole('button', { name: new RegExp(`^${title}`) });
+  if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click();
+  return partOf(page, title);
+}
+
 const dayMs = 24 * 3_600_000;
 
 /** As a field for a day takes it. */
@@ -76,6 +83,7 @@ export async function expectNotice(page: Page, text: string | RegExp): Promise<v
 
 /** The butcher’s question, on a receipt. */
 export async function giveOwner(receipt: Page, name: string): Promise<void> {
+  await openPart(receipt, 'Name and address');
   await receipt.getByRole('button', { name: 'Fill it in' }).click();
   const dialog = receipt.getByRole('dialog');
   await dialog.getByLabel('First and last name').fill(name);
@@ -97,19 +105,22 @@ interface WindowFields {
 }
 
 export async function addWindow(page: Page, { kind, where, day, room }: WindowFields) {
+  await openPart(page, 'Pickup windows');
   await page.getByRole('button', { name: 'Add a window' }).click();
   const dialog = page.getByRole('dialog');
   if (kind) await choose(page, 'Kind', new RegExp(kind));
   await dialog.getByLabel(kind ? 'Area' : 'Place').fill(where);
-  await dialog.getByLabel('Begins, by the clocks in WA').fill(`${day}T09:00`);
-  await dialog.getByLabel('Ends, by the clocks in WA').fill(`${day}T12:00`);
-  await dialog.getByLabel('Room for so many shares').fill(room);
+  await dialog.getByLabel('Starts, Pacific time').fill(`${day}T09:00`);
+  await dialog.getByLabel('Ends, Pacific time').fill(`${day}T12:00`);
+  await dialog.getByLabel('Room for how many pickups').fill(room);
   await dialog.getByRole('button', { name: 'Add' }).click();
   await expectNotice(page, 'The window is saved.');
 }
 
-export const selectWindow = (receipt: Page, window: RegExp): Promise<void> =>
-  partOf(receipt, 'Pickup').getByRole('radio', { name: window }).check();
+export async function selectWindow(receipt: Page, window: RegExp): Promise<void> {
+  const pickup = await openPart(receipt, 'Pickup');
+  await pickup.getByRole('radio', { name: window }).check();
+}
 
 export const savePickup = (receipt: Page): Promise<void> =>
   partOf(receipt, 'Pickup').getByRole('button', { name: 'Save' }).click();
@@ -124,6 +135,7 @@ export const milestone = (page: Page, name: string) =>
   page.getByRole('group', { name, exact: true });
 
 export async function markDone(page: Page, name: string): Promise<void> {
+  await openPart(page, 'Milestones');
   await milestone(page, name)
     .getByRole('button', { name: `Mark ${name} as done` })
     .click();
@@ -132,6 +144,7 @@ export async function markDone(page: Page, name: string): Promise<void> {
 }
 
 export async function planHarvest(page: Page, day: string, reason?: string): Promise<void> {
+  await openPart(page, 'Milestones');
   const harvested = milestone(page, 'Harvested');
   await harvested.getByLabel('Planned day').fill(day);
   if (reason) await harvested.getByLabel('Why it moves (optional, buyers see it)').fill(reason);
@@ -158,7 +171,7 @@ export async function expectDone(group: Group, admin: TestUser): Promise<void> {
 
 /** News with a picture. */
 export async function postNews(page: Page, text: string, alt: string): Promise<void> {
-  const news = partOf(page, 'News');
+  const news = await openPart(page, 'News');
   await news.getByRole('textbox', { name: 'Write to all buyers' }).fill(text);
   await news.getByRole('button', { name: 'Post' }).click();
   await expectNotice(page, 'Your news is posted.');

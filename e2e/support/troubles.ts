@@ -4,7 +4,7 @@ import type { BrowserContext } from 'playwright-core';
 const leftBehind = 'net::ERR_ABORTED';
 
 /** Refusals by the Content-Security-Policy, also where the page caught the error. */
-const tellRefusals = (): void =>
+const reportRefusals = (): void =>
   document.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sourceFile } = event;
     console.error(`Refused by the policy: ${effectiveDirective} ${blockedURI}`, sourceFile);
@@ -19,7 +19,7 @@ export class Troubles {
   private allowed: RegExp[] = [];
 
   async watch(context: BrowserContext): Promise<void> {
-    await context.addInitScript(tellRefusals);
+    await context.addInitScript(reportRefusals);
     context.on('console', (message) => {
       if (message.type() !== 'error') return;
       this.seen.push(`${message.text()} (${message.location().url})`);

@@ -9,7 +9,7 @@ const noSignature = '.x';
 export const buildToken = (payload: object): string =>
   `${encode({ alg: 'HS256' })}.${encode({ exp: Math.floor(Date.now() / 1000) + hour, ...payload })}${noSignature}`;
 
-/** Whether no server gave it out. */
+/** True for a token that no server gave out. */
 export const isInvented = (token: string): boolean => token.endsWith(noSignature);
 
 /** A logged-in user, for pages whose answers are all mocked. */

@@ -81,14 +81,15 @@ interface ProviderEvent {
   data: { object: { id: string; payment_intent?: string } };
 }
 
-/** What happened to one payment, newest first. */
+/** Events of one payment, newest first. */
 export const eventsOf = async (intentId: string): Promise<ProviderEvent[]> =>
   (await listNewest<ProviderEvent>('events')).filter(
     ({ data: { object } }) => object.id === intentId || object.payment_intent === intentId,
   );
 
 export interface ScheduledFault {
-  operation: 'create' | 'retrieve' | 'confirm' | 'capture' | 'cancel' | 'refund' | 'list';
+  operation:
+    'create' | 'retrieve' | 'confirm' | 'capture' | 'cancel' | 'refund' | 'list' | 'balance';
   kind:
     | 'delay'
     | 'hang'
@@ -120,7 +121,55 @@ export const refundInDashboard = (paymentIntent: string, amountCents?: number): 
 export const slowRefunds = (paymentIntent: string): Promise<unknown> =>
   control('POST', 'refund/slow', { paymentIntent });
 
-/** What the bank makes of a payment's newest refund, or the one of `amountCents`, at any time after. */
+/** Refunds of this payment wait for money on the shop's card account, until {@link endRefund}. */
+export const withholdRefunds = (paymentIntent: string): Promise<unknown> =>
+  control('POST', 'refund/slow', { paymentIntent, isUnfunded: true });
+
+/** The charge of this payment is not on the balance when it is captured, until {@link bookCharge}. */
+export const bookLate = (paymentIntent: string): Promise<unknown> =>
+  control('POST', 'book', { paymentIntent, isLate: true });
+
+export const bookCharge = (paymentIntent: string): Promise<unknown> =>
+  control('POST', 'book', { paymentIntent });
+
+/** A refund or a dispute of a payment, in the provider's form. */
+interface ProviderReturn {
+  id: string;
+  amount: number;
+  status: string;
+}
+
+async function listReturns(
+  kind: 'refunds' | 'disputes',
+  intent: string,
+): Promise<ProviderReturn[]> {
+  const response = await fetch(`${stripeUrl()}/v1/${kind}?limit=100&payment_intent=${intent}`, {
+    headers: { authorization: 'Bearer sk_test_emulator' },
+  });
+  return ((await response.json()) as { data: ProviderReturn[] }).data;
+}
+
+/** A payment's refunds, newest first. */
+export const listRefunds = (intent: string) => listReturns('refunds', intent);
+
+export const disputesOf = (intent: string) => listReturns('disputes', intent);
+
+/** The statuses of a payment's refunds, newest first. */
+export const refundsOf = async (paymentIntent: string): Promise<string[]> =>
+  (await listRefunds(paymentIntent)).map(({ status }) => status);
+
+/** Adds money to the account's available balance, or pays out of it, until it is so much. */
+export async function setAvailable(cents: number): Promise<void> {
+  const response = await fetch(`${stripeUrl()}/v1/balance`, {
+    headers: { authorization: 'Bearer sk_test_emulator' },
+  });
+  const { available } = (await response.json()) as { available: { amount: number }[] };
+  const rest = cents - (available[0]?.amount ?? 0);
+  if (rest > 0) await control('POST', 'topup', { amountCents: rest });
+  if (rest < 0) await control('POST', 'payout', { amountCents: -rest });
+}
+
+/** Answer of the bank to a payment's newest refund, or the one of `amountCents`, at any time after. */
 export const endRefund = (
   paymentIntent: string,
   status: 'succeeded' | 'failed',
@@ -181,11 +230,15 @@ export const disputeCharge = (paymentIntent: string, amountCents?: number): Prom
 export const inquire = (paymentIntent: string): Promise<unknown> =>
   control('POST', 'dispute', { paymentIntent, inquiry: true });
 
-/** What the buyer's bank decides; an inquiry is closed. */
+/**
+ * Gives the payment's newest dispute that status, also one that the provider adds later; `isRefundable`: whether the
+ * charge can be refunded then, where the status does not say it.
+ */
 export const endDispute = (
   paymentIntent: string,
-  status: 'won' | 'lost' | 'warning_closed',
-): Promise<unknown> => control('POST', 'dispute/end', { paymentIntent, status });
+  status: string,
+  isRefundable?: boolean,
+): Promise<unknown> => control('POST', 'dispute/end', { paymentIntent, status, isRefundable });
 
 /** Requests that Stripe's published schema does not allow. */
 export const schemaViolations = (): Promise<unknown[]> => control('GET', 'violations');

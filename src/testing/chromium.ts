@@ -8,6 +8,8 @@ const quietly = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name of this machine that is not localhost: browsers hold it for an insecure origin.
+  '--host-resolver-rules=MAP shop.test 127.0.0.1',
 ];
 
 /**

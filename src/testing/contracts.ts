@@ -2,6 +2,7 @@ import { accountRoutes } from '#shared/account/account.contract';
 import { calendarRoutes } from '#shared/account/calendar.contract';
 import { alertRoutes } from '#shared/alerts/alerts.contract';
 import { auditRoutes } from '#shared/audit/audit.contract';
+import { bookRoutes } from '#shared/books/books.contract';
 import { cutSheetRoutes } from '#shared/cutSheets/cutSheets.contract';
 import { followRoutes } from '#shared/follows/follows.contract';
 import { deadlineRoutes } from '#shared/deadlines/deadlines.contract';
@@ -21,6 +22,7 @@ import { platformRoutes } from '#shared/platform/platform.contract';
 import type { permissions } from '#shared/permissions';
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 import { ranchRoutes } from '#shared/ranches/ranches.contract';
+import { stepRoutes } from '#shared/steps/steps.contract';
 import { sharingRoutes } from '#shared/sharing/sharing.contract';
 import { supplierRoutes } from '#shared/suppliers/suppliers.contract';
 import { secondFactorRoutes } from '#shared/users/secondFactor.contract';
@@ -47,6 +49,7 @@ export const contracts: Record<
   ranches: ranchRoutes,
   pictures: pictureRoutes,
   follows: followRoutes,
+  books: bookRoutes,
   cutSheets: cutSheetRoutes,
   waitlist: waitlistRoutes,
   ledger: ledgerRoutes,
@@ -54,6 +57,7 @@ export const contracts: Record<
   invites: inviteRoutes,
   purchases: purchaseRoutes,
   owners: ownerRoutes,
+  steps: stepRoutes,
   pickup: pickupRoutes,
   papers: paperRoutes,
   butcher: butcherRoutes,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { sendGathered } from './gathering';
 import { mailboxUrl } from './testServer';
 import { runJobs, runsJobsWhenAsked } from './timeControls';
 
@@ -21,12 +22,22 @@ export async function mailsTo(address: string): Promise<CaughtMail[]> {
   return (await answer.json()) as CaughtMail[];
 }
 
-/** The mail of that subject, once the job has sent what waits. @throws Error where none came */
+/**
+ * The mail of that subject, once the job has sent what waits; also for ten minutes, for what else changes.
+ * @throws Error where none came
+ */
 export async function waitForMail(address: string, subject: string): Promise<CaughtMail> {
+  const find = async () => (await mailsTo(address)).find((one) => one.subject === subject);
+  if (runsJobsWhenAsked()) {
+    await runJobs('mail');
+    const mail = await find();
+    if (mail) return mail;
+    await sendGathered();
+  }
   const end = Date.now() + patienceMs;
   while (Date.now() < end) {
     if (runsJobsWhenAsked()) await runJobs('mail');
-    const mail = (await mailsTo(address)).find((one) => one.subject === subject);
+    const mail = await find();
     if (mail) return mail;
     await pause(100);
   }

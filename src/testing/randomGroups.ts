@@ -1,4 +1,4 @@
-import { milestoneKinds } from '#shared/groups/milestones';
+import { milestoneKinds } from '#shared/milestones/milestones';
 import { portions, quartersOf } from '#shared/groups/portions';
 import { asCents } from '#shared/money';
 import { isIn, purchaseStates, settledStates } from '#shared/purchases/purchaseStates';
@@ -136,7 +136,7 @@ async function insertPictures(tx: Db, draw: Draw, groupId: string, createdBy: st
   }
 }
 
-/** What buyers held or bought of a group, in any state. */
+/** Holds and purchases of a group, in any state. */
 async function insertPurchases(
   tx: Db,
   draw: Draw,

@@ -14,7 +14,7 @@ import { purchases } from '#server/db/schema/purchases';
 import { suppliers } from '#server/db/schema/suppliers';
 import { users } from '#server/db/schema/users';
 import { waitlist } from '#server/db/schema/waitlist';
-import type { GroupFacts, Holding, WaitingPlace } from '#server/modules/groups/groupFacts';
+import type { GroupFacts, Holding, WaitingPlace } from '#server/modules/groups/groupFacts.rules';
 
 /** The plain way to what `groupFacts.queries.ts` reads at once: whole tables, put together here. */
 export async function readPlainly(

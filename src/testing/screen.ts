@@ -6,8 +6,8 @@ import { createRoot, type Root } from 'react-dom/client';
 export * from '@testing-library/dom';
 
 /**
- * What `@testing-library/react` does, for the production build of React, which has no `act`: a page
- * test is drawn twice as fast by it. The queries are the testing library's own.
+ * Parts of `@testing-library/react`, for the production build of React, which has no `act`: a page test is drawn
+ * twice as fast by it. The queries are the testing library's own.
  */
 const drawn: { root: Root; container: HTMLElement }[] = [];
 

@@ -14,20 +14,26 @@ export type Job =
   | 'provider key'
   | 'daily sales'
   | 'days'
+  | 'balance'
   | 'followers'
   | 'last calls'
   | 'cut sheets'
   | 'milestones'
   | 'make room'
   | 'news'
-  | 'pickup windows';
+  | 'pickup windows'
+  | 'calendars'
+  | 'gathered mails';
 
-/** Whether the tested server runs its jobs only on request. */
+/** True where the tested server runs its jobs only on request. */
 export const runsJobsWhenAsked = (): boolean => process.env.TEST_CONTROL_URL !== undefined;
 
-/** Runs jobs of the test server, one after the other, and waits for their end. */
+/** Runs jobs of the test server, one after the other, and waits for their end; mails that are due are written first. */
 export async function runJobs(...jobs: Job[]): Promise<void> {
-  for (const job of jobs) await control(`jobs/${encodeURIComponent(job)}`);
+  for (const job of jobs) {
+    if (job === 'mail') await control(`jobs/${encodeURIComponent('gathered mails')}`);
+    await control(`jobs/${encodeURIComponent(job)}`);
+  }
 }
 
 let aheadSeconds = 0;

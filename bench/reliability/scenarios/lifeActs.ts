@@ -1,6 +1,6 @@
 import { portions, type Portion } from '#shared/groups/portions';
 import type { Group } from '#shared/groups/groups.contract';
-import { unfilledOutcomes } from '#shared/groups/fillBy';
+import { unfilledOutcomes } from '#shared/groups/deadline';
 import { groupStatuses } from '#shared/groups/groupStatus';
 import { payByCard } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';

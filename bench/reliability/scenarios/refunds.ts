@@ -179,8 +179,9 @@ async function dieRefunding(
     victim.start(),
   ]);
   const bought = await shop.buy(servers[0], buyer, { groupId, portion: 'Half', price: 55_000 });
-  if (bought && isDisputed) await loseDispute(bought.paymentIntentId, 20_000);
-  await shop.refund(victim.url, bought?.purchase._id ?? '');
+  if (!bought) throw new Error('The share that was to be refunded was not sold.');
+  if (isDisputed) await loseDispute(bought.paymentIntentId, 20_000);
+  await shop.refund(victim.url, bought.purchase._id);
   const hasDied = await victim.endsWithin(10_000);
   if (!hasDied) await victim.end('SIGKILL');
   return { trial: { way: 'dieRefunding', buyer, end: 'refunded' }, hasDied };

@@ -78,7 +78,7 @@ async function drill(fleet: Fleet, file: string): Promise<Outcome> {
   await Promise.all(fleet.servers.map((one) => one.start()));
   const pool = new Pool({ connectionString: fleet.databaseUrl });
   try {
-    const isTold = await releaseReturns(pool);
+    const isNotified = await releaseReturns(pool);
     const wrong = await untilRecovered(pool, lost);
     const msToResolve = Date.now() - started;
     const closed = await auditDatabase(pool);
@@ -91,7 +91,7 @@ async function drill(fleet: Fleet, file: string): Promise<Outcome> {
       },
       problems: [
         ...unlessZero(
-          isTold ? 0 : 1,
+          isNotified ? 0 : 1,
           'takeovers without an alert, or whose payments could not be released',
         ),
         ...wrong.map((intent) => `${intent}: was not brought to its end`),

@@ -54,19 +54,23 @@ async function buyShare(
   });
 }
 
-/** Eight buyers at a time, one share after another, for so long. @returns how many were paid for. */
+/** Until when shares are bought: for so long, or so many. */
+export type Extent = { seconds: number } | { shares: number };
+
+/** Eight buyers at a time, one share after another. @returns how many were paid for. */
 export async function buyShares(
   server: string,
   { buyers, groupIds }: World,
   spread: Spread,
-  seconds: number,
+  extent: Extent,
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const until = performance.now() + seconds * 1000;
+  const until = 'seconds' in extent ? performance.now() + extent.seconds * 1000 : Infinity;
+  const most = 'shares' in extent ? extent.shares : Infinity;
   const some = spread === 'one group' ? buyers.slice(0, buyersOfOneGroup) : buyers;
   let [begun, paid] = [0, 0];
   const buyOn = async (): Promise<void> => {
-    while (performance.now() < until) {
+    while (begun < most && performance.now() < until) {
       const place = begun;
       begun += 1;
       const buyer = some[place % some.length];

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * A card provider that answers at once and confirms every card, so that only the shop is measured. Only
- * the three calls of a sale, and an empty list for the sweep.
+ * the three calls of a sale, and an empty list for the sweep. Its answers have the charge, and the charge's movement, where
+ * they are asked for, in the provider's size.
  */
 interface Intent {
   id: string;
@@ -15,7 +16,7 @@ interface Intent {
   currency: 'usd';
   metadata: Record<string, string>;
   created: number;
-  latest_charge: null;
+  latest_charge: string;
 }
 
 const intents = new Map<string, Intent>();
@@ -38,7 +39,7 @@ function create(form: URLSearchParams): Intent {
     currency: 'usd',
     metadata: Object.fromEntries(metadata),
     created: Math.floor(Date.now() / 1000),
-    latest_charge: null,
+    latest_charge: `ch_${String(made)}`,
   };
   intents.set(id, intent);
   return intent;
@@ -53,11 +54,79 @@ function capture(id: string): Intent | undefined {
   return intent;
 }
 
+/** The fields of a charge that a shop reads, and the rest as it fills the answer. */
+function chargeOf({ id, amount, status, created, latest_charge }: Intent): object {
+  const isCaptured = status === 'succeeded';
+  const fee = Math.round((amount * 29) / 1000) + 30;
+  const checks = { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' };
+  return {
+    id: latest_charge,
+    object: 'charge',
+    amount,
+    amount_captured: isCaptured ? amount : 0,
+    amount_refunded: 0,
+    balance_transaction: isCaptured
+      ? {
+          id: `txn_${id}`,
+          object: 'balance_transaction',
+          amount,
+          available_on: created + 172_800,
+          balance_type: 'payments',
+          created,
+          currency: 'usd',
+          description: null,
+          exchange_rate: null,
+          fee,
+          fee_details: [
+            {
+              amount: fee,
+              currency: 'usd',
+              description: 'Stripe processing fees',
+              type: 'stripe_fee',
+            },
+          ],
+          net: amount - fee,
+          reporting_category: 'charge',
+          source: latest_charge,
+          status: 'pending',
+          type: 'charge',
+        }
+      : null,
+    billing_details: { address: {}, email: null, name: null, phone: null, tax_id: null },
+    captured: isCaptured,
+    created,
+    currency: 'usd',
+    outcome: { network_status: 'approved_by_network', risk_level: 'normal', type: 'authorized' },
+    paid: true,
+    payment_intent: id,
+    payment_method_details: {
+      type: 'card',
+      card: { brand: 'visa', last4: '4242', checks, exp_month: 12, exp_year: 2030, wallet: null },
+    },
+    refunds: {
+      object: 'list',
+      data: [],
+      has_more: false,
+      url: `/v1/charges/${latest_charge}/refunds`,
+    },
+    status: 'succeeded',
+  };
+}
+
+/** The intent, with its charge where that is asked for. */
+function expanded(intent: Intent | undefined, asked: URLSearchParams): object | undefined {
+  const isAsked = [...asked].some(
+    ([name, path]) => name.startsWith('expand') && path.startsWith('latest_charge'),
+  );
+  return intent && isAsked ? { ...intent, latest_charge: chargeOf(intent) } : intent;
+}
+
 function answer({ method, url = '' }: IncomingMessage, body: string): unknown {
   const [, id, act] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?/.exec(url) ?? [];
-  if (method === 'POST' && act === 'capture') return capture(id ?? '');
-  if (method === 'POST') return create(new URLSearchParams(body));
-  return id ? intents.get(id) : { object: 'list', data: [], has_more: false };
+  const asked = new URLSearchParams(method === 'POST' ? body : url.replace(/^[^?]*\??/, ''));
+  if (method === 'POST' && act === 'capture') return expanded(capture(id ?? ''), asked);
+  if (method === 'POST') return create(asked);
+  return id ? expanded(intents.get(id), asked) : { object: 'list', data: [], has_more: false };
 }
 
 const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 import type { Db } from '#server/db/database';
-import { rowsOf } from '#server/db/rowsOf';
+import { rowsOf } from '#server/db/statement';
 import { createTokens } from '#server/http/tokens';
 
 /** Of every quarter: prices divide evenly, so that a buyer knows what to pay without asking. */

@@ -10,6 +10,7 @@ interface GroupParts extends Partial<AnimalFacts> {
   name?: string;
   animal?: Group['animal'];
   state?: Group['state'];
+  timeZone?: Group['timeZone'];
   /** Dollars. */
   totalCost?: number;
   totalPortions?: number;

@@ -41,7 +41,7 @@ export async function expireHoldsOf(pool: Pool, buyers: TestUser[]): Promise<voi
   );
 }
 
-/** So many users, registered at once. */
+/** Users, registered at once. */
 export const buildUsers = (count: number): Promise<TestUser[]> =>
   Promise.all(Array.from({ length: count }, () => buildUser()));
 

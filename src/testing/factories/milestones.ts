@@ -1,5 +1,5 @@
 import type { Group } from '#shared/groups/groups.contract';
-import { milestoneKinds, type MilestoneKind } from '#shared/groups/milestones';
+import { milestoneKinds, type MilestoneKind } from '#shared/milestones/milestones';
 
 import { api, type Answer } from '../testServer';
 import { succeed, superadminToken } from './users';

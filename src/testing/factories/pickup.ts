@@ -38,7 +38,7 @@ export const chooseWindow = (
 export const checkOff = (
   purchaseId: string,
   token: string,
-  tap: { collected?: boolean; tapId?: string; tappedAt?: string } = {},
+  tap: { collected?: boolean; tapId?: string; tappedAt?: string; sentAt?: string } = {},
 ): Promise<Answer<HandoverShare & { message: string }>> =>
   api('PUT', `/api/purchases/${purchaseId}/collected`, {
     token,

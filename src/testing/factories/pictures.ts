@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 
 import type { Group } from '#shared/groups/groups.contract';
-import type { Picture } from '#shared/groups/picture.schema';
+import type { Picture } from '#shared/pictures/picture.schema';
 
-import { succeed, superadminToken } from './users';
 import { api, serverUrl, type Answer } from '../testServer';
+import { succeed, superadminToken } from './users';
 
 /** A picture of that size, navy above and orange below. */
 export function drawPicture(width = 640, height = 480): Sharp {
@@ -88,7 +88,7 @@ export async function pictureKeyOf(groupId: string): Promise<string> {
 export const keyOf = (picture: { url: string } | undefined): string =>
   picture?.url.split('/').at(-1) ?? '';
 
-/** What is at the address of a picture. */
+/** Bytes at the address of a picture. */
 export async function readPicture(url: string, size = 'small') {
   const response = await fetch(`${serverUrl()}${url}/${size}`);
   const file = Buffer.from(await response.arrayBuffer());

@@ -22,7 +22,7 @@ interface Tracked {
 export const readGroup = async (token: string, groupId: string): Promise<Group> =>
   (await succeed(api<{ group: Group }>('GET', `/api/groups/${groupId}`, { token }))).body.group;
 
-/** What a portion of the group costs now, in dollars. */
+/** Price of a portion of the group now, in dollars. */
 export async function priceOf(token: string, groupId: string, portion: Portion): Promise<number> {
   const { shares = [] } = await readGroup(token, groupId);
   return shares.find((share) => share.portion === portion)?.price ?? 0;

@@ -5,7 +5,7 @@ import { buildGroup } from './groups';
 import { buildSupplierAdmin } from './suppliers';
 import { buildUser, type TestUser } from './users';
 
-interface Ranch {
+export interface Ranch {
   admin: TestUser & { supplierId: string };
   /** A member of the same supplier. */
   member: TestUser;

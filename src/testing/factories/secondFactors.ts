@@ -5,7 +5,7 @@ import { succeed, type TestUser } from './users';
 
 const path = '/api/account/second-factor';
 
-/** What an authenticator app shows, now or in so many steps of 30 seconds. */
+/** Code of an authenticator app, now or in so many steps of 30 seconds. */
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 

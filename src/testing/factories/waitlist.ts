@@ -30,7 +30,7 @@ export async function buildWaitlist(groupId: string, ...portions: Portion[]): Pr
   return people;
 }
 
-/** What a user sees of the waitlist. */
+/** Waitlist as a user sees it. */
 export const waitlistOf = async ({ token }: TestUser, groupId: string) =>
   (await readGroup(token, groupId)).line;
 

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 /** A Postgres of a test's own: to be stopped, which the one that all tests share never is. */
 export interface Cluster {
-  /** Of a database in which others can be created. */
+  /** Address of a database in which others can be created. */
   url: string;
   /** Holds its socket, and its files in `data`. */
   folder: string;

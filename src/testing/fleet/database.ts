@@ -50,8 +50,10 @@ export interface PostgresOptions {
   poolerUrl?: string | undefined;
   /** A replica of it, for reads that may be late. */
   replicaUrl?: string | undefined;
-  /** Whether a commit waits for the disk, for tests that end Postgres or a server in the middle of work. */
+  /** Commits wait for the disk, for tests that end Postgres or a server in the middle of work. */
   isDurable?: boolean | undefined;
+  /** Its locale, in the words of `create database`; unset: that of the cluster. */
+  locale?: string | undefined;
 }
 
 /** Makes a database on Postgres for one fleet. */
@@ -60,9 +62,11 @@ export async function createPostgres({
   poolerUrl,
   replicaUrl,
   isDurable = true,
+  locale,
 }: PostgresOptions = {}): Promise<FleetDatabase> {
   const name = `sharecut_fleet_${randomBytes(5).toString('hex')}`;
-  await maintain(postgresUrl, `create database ${name}`);
+  const ofItsOwn = locale === undefined ? '' : ` template template0 encoding 'UTF8' ${locale}`;
+  await maintain(postgresUrl, `create database ${name}${ofItsOwn}`);
   if (!isDurable) {
     await maintain(postgresUrl, `alter database ${name} set synchronous_commit = off`);
   }

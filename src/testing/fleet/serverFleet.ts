@@ -28,7 +28,7 @@ export interface FleetServer {
   start(extra?: Variables): Promise<void>;
   /** @returns the milliseconds until it was gone. */
   end(signal: NodeJS.Signals): Promise<number>;
-  /** Of its process, while it runs. */
+  /** Id of its process, while it runs. */
   pid(): number;
   /** Waits up to `ms`, a minute unless given. @returns whether it has ended without a signal. */
   endsWithin(ms?: number): Promise<boolean>;
@@ -43,7 +43,7 @@ export interface Fleet {
   databaseUrl: string | undefined;
   /** Connections to it; closed with the fleet. @throws Error on PGlite, which only its server can read. */
   readonly pool: Pool;
-  /** Of PGlite, where its files lie. */
+  /** Folder of PGlite's files. */
   dataDir: string | undefined;
   /** Makes factories and the provider's controls mean this fleet. */
   use(): void;
@@ -59,7 +59,7 @@ export interface FleetOptions extends PostgresOptions {
   servers?: number;
   database: 'postgres' | 'pglite';
   env?: Variables;
-  /** Whether the provider sends events to the first server. */
+  /** The provider sends events to the first server. */
   hasWebhooks?: boolean;
   /** Runs what `npm run build` made, with its page, as `npm start` does. */
   isBuilt?: boolean | undefined;

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 
 import { createPglite, emptyDatabase, openPglite } from '#server/db/pglite';
 import { users } from '#server/db/schema/users';
-import { hashPassword } from '#server/modules/users/passwordHash';
+import { hashPassword } from '#server/modules/users/passwordHash.service';
 
 import { firstSuperadmin } from '../factories/users';
 

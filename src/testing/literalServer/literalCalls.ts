@@ -5,9 +5,8 @@ import type { LiteralGroup, LiteralWorld } from './literalWorld';
 import type { Method } from '../testServer';
 
 /**
- * Of the two answers that a literal server may give (R-12.2): `bare` is the list, the group, the id
- * and the plain string, and nothing at all where no answer is shown; `wrapped` is the object around
- * each.
+ * Shapes of the two answers that a literal server may give (R-12.2): `bare` is the list, the group, the id and the
+ * plain string, and nothing at all where no answer is shown; `wrapped` is the object around each.
  */
 export type Shape = 'bare' | 'wrapped';
 
@@ -16,7 +15,7 @@ export interface LiteralCall {
   path: string;
   query: Record<string, string>;
   body: Record<string, unknown>;
-  /** What the Authorization header held. */
+  /** Value of the Authorization header. */
   authorization: string | undefined;
 }
 

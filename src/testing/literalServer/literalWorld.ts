@@ -1,6 +1,6 @@
 import type { Role } from '#shared/users/roles';
 
-/** What the literal server knows: the fields of, and no other. */
+/** Records of the literal server: the fields of, and no other. */
 export interface LiteralWorld {
   /** The account whose login succeeds. */
   account: { userId: string; username: string; email: string; role: Role; supplierId: string };

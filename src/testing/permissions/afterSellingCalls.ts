@@ -47,7 +47,8 @@ export const afterSellingCalls: Record<string, Make> = {
     body: { name: 'Ann Ames', version: 1 },
   }),
   'owners.listOwners': aboutGroup(),
-  'owners.remindOwners': aboutGroup(),
+  'steps.listSteps': () => ({ found: /"_id":"/ }),
+  'steps.remindBuyers': aboutGroup(),
   'pickup.getHandover': aboutGroup(),
   'pickup.saveWeights': aboutGroup(() => ({ hangingLb: 742.5 })),
   'pickup.saveBoxes': ({ purchaseId }) => ({

@@ -1,3 +1,5 @@
+import { accountsFrom } from '#shared/books/accounts';
+
 import { openCalendar } from '../factories/calendars';
 import { askToFollow } from '../factories/follows';
 import { unique } from '../factories/unique';
@@ -20,7 +22,7 @@ const aboutSubscription: Make = ({ unsubscribeKey }) => ({ params: { key: unsubs
 
 const aboutFollower: Make = ({ followKey }) => ({ params: { key: followKey } });
 
-/** Of another visitor: it ends. */
+/** Call of another visitor: it ends. */
 const aboutNewFollower: Make = async ({ supplierId }) => ({
   params: { key: await askToFollow(supplierId, `${unique('fay')}@example.com`) },
 });
@@ -28,6 +30,9 @@ const aboutNewFollower: Make = async ({ supplierId }) => ({
 /** A session of another user, so that the callers stay logged in. */
 const withSessionToLose: Make = async (_, actor) =>
   actor ? { token: (await buildUser()).token } : {};
+
+/** All that is bought here. */
+const year = { from: '2020-01-01', to: '2099-12-31' };
 
 const asSaved = ({ group }: MatrixRecords) => ({ name: group.name });
 const member = ({ member: { email } }: MatrixRecords) => ({ email });
@@ -46,6 +51,7 @@ export const calls: Record<string, Make> = {
   'users.deleteUser': async ({ supplierId }) => ({
     params: { id: (await addUser(supplierId))._id },
   }),
+  'users.listToCollect': aboutUser,
   'users.approveSupplierAdmin': aboutUser,
   'users.rejectAdmin': aboutUser,
   'users.notifyAdminChange': aboutUser,
@@ -99,6 +105,7 @@ export const calls: Record<string, Make> = {
   'groups.removeMember': aboutGroup(member),
   'listings.listListings': unread,
   'deadlines.callOffGroup': aboutGroup(() => ({ name: 'another', reason: 'The steer fell ill.' })),
+  'deadlines.readCallOffCost': aboutGroup(),
   'deadlines.getSubscription': aboutSubscription,
   'deadlines.unsubscribe': aboutSubscription,
   'deadlines.resubscribe': aboutSubscription,
@@ -148,6 +155,20 @@ export const calls: Record<string, Make> = {
   'sharing.getListing': aboutGroup(),
   'waitlist.joinWaitlist': aboutGroup(() => ({ portion: 'Half' })),
   'waitlist.leaveWaitlist': aboutGroup(),
+  'books.getBooks': () => ({ query: year, found: /"month":"20/ }),
+  'books.exportMovements': ({ group }) => ({ query: year, found: group.name }),
+  'books.exportJournal': ({ group }) => ({ query: { ...year, by: 'group' }, found: group.name }),
+  'books.exportStatement': ({ group }) => ({ query: { ...year, of: 'card' }, found: group.name }),
+  'books.exportReport': () => ({ query: { ...year, of: 'months' }, found: /20\d\d-\d\d/ }),
+  'books.exportPayouts': ({ group }) => ({
+    query: { groupId: group._id },
+    found: group.name,
+  }),
+  'books.getAccounts': aboutSupplier,
+  'books.saveAccounts': ({ supplierId }) => ({
+    params: { id: supplierId },
+    body: accountsFrom({}),
+  }),
   'ledger.listLedger': aboutGroup(),
   'ledger.exportLedger': aboutGroup(),
   'overview.getOverview': () => ({ found: /"dollars":[1-9]/ }),
@@ -178,10 +199,7 @@ export const calls: Record<string, Make> = {
     query: { groupId: group._id },
     found: group.name,
   }),
-  'purchases.exportPayouts': ({ group }) => ({
-    query: { groupId: group._id },
-    found: group.name,
-  }),
+  'purchases.sumUpPayments': unread,
   'purchases.getPurchase': ({ purchaseId }) => ({ params: { id: purchaseId } }),
   'purchases.listPaymentEvents': ({ purchaseId }) => ({ params: { id: purchaseId } }),
   'purchases.recordCashSale': aboutGroup(({ member: { email } }) => ({

@@ -2,12 +2,12 @@ import type { Actor } from '#shared/users/actor';
 
 import type { MatrixRecords } from './records';
 
-/** What a call is made with; a body that passes no schema changes nothing, and is refused to those who may call. */
+/** Arguments of a call; a body that passes no schema changes nothing, and is refused to those who may call. */
 export interface MatrixCall {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** Of a list: what its answer holds if and only if the record is theirs. */
+  /** Text in a list's answer if and only if the record is theirs. */
   found?: string | RegExp;
   /** In the place of the caller's own token, which has to live on. */
   token?: string;

@@ -10,13 +10,13 @@ const folder = 'src/testing/releases';
 /** Where the dump of a release lies. */
 export const dumpOf = (version: string): string => `${folder}/${version}.sql`;
 
-/** What the servers of every dump sign and seal with. */
+/** Secrets with which the servers of every dump sign and seal. */
 export const releaseSecrets = {
   JWT_SECRET: tokenSecret,
   INVITE_SECRET: 'invitations of a release, and of nobody else',
 };
 
-/** What a test needs of a dump, in its first line. */
+/** Values that a test needs of a dump, in its first line. */
 export interface ReleaseWorld {
   /** Bought `purchaseId`; `token` is of a session that does not end. */
   buyer: { email: string; password: string; token: string };

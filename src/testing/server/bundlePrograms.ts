@@ -5,7 +5,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 interface Bundle {
-  /** Of a version of this repository. */
+  /** Folder of a version of this repository. */
   source: string;
   /** Files below it, by the names of their programs. */
   entryPoints: Record<string, string>;

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { startStripeEmulator } from 'stripe-emulator';
 import { suppliers } from '#server/db/schema/suppliers';
 import { users } from '#server/db/schema/users';
-import { hashPassword } from '#server/modules/users/passwordHash';
+import { hashPassword } from '#server/modules/users/passwordHash.service';
 import { makeSuperadmin } from '#server/modules/users/superadmins.service';
 import { startServer } from '#server/start';
 

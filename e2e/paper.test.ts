@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+
+import { buildWindow, chooseWindow } from '#testing/factories/pickup';
+
+import { startBrowser } from './support/browser';
+import { receiptOf, sellSteer } from './support/steer';
+
+const { visit } = startBrowser();
+
+/** Printed on Letter as the page asks for it. */
+const print = (page: Page) => page.pdf({ format: 'Letter', preferCSSPageSize: true });
+
+const pagesOf = (pdf: Buffer): number =>
+  pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+it('prints a receipt on one page, and NOT FOR SALE in letters of three eighths of an inch', async () => {
+  const { admin, group, sales } = await sellSteer();
+  const round = await buildWindow(group._id, { kind: 'delivery', area: 'Ellensburg' });
+  await chooseWindow(sales.ann.purchase._id, round._id, sales.ann.buyer);
+
+  const receipt = await visit(receiptOf(sales.ann), { as: sales.ann.buyer });
+  await receipt.getByRole('heading', { level: 1, name: /^Your Full of/ }).waitFor();
+  await receipt.emulateMedia({ media: 'print' });
+  await receipt.getByText(/^Show this code at pickup/).waitFor();
+  expect(pagesOf(await print(receipt))).toBe(1);
+
+  const papers = await visit(`/admin/groups/${group._id}/papers`, { as: admin });
+  await papers.getByText('4 Elm Road').nth(3).waitFor();
+  await papers.emulateMedia({ media: 'print' });
+  const height = await papers
+    .locator('svg text')
+    .first()
+    .evaluate((text: SVGTextElement) => {
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(text);
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) return 0;
+      context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+      const drawing = text.ownerSVGElement;
+      const scale =
+        (drawing?.getBoundingClientRect().width ?? 0) / (drawing?.viewBox.baseVal.width ?? 1);
+      return context.measureText('N').actualBoundingBoxAscent * scale;
+    });
+  // CSS pixels: 96 to the inch.
+  expect(height).toBeGreaterThanOrEqual(0.375 * 96);
+});

@@ -1,0 +1,265 @@
+import type { Group } from '#shared/groups/groups.contract';
+
+import {
+  bookedCharge,
+  disputeCharge,
+  endDispute,
+  endRefund,
+  payByCard,
+  refundInDashboard,
+  slowRefunds,
+  withholdRefunds,
+} from './cardProvider';
+import { eventually } from './eventually';
+import { buildGroup } from './factories/groups';
+import {
+  buyShare,
+  purchasesOf,
+  refundShare,
+  sellForCash,
+  startDemoPayment,
+  trackPurchase,
+} from './factories/purchases';
+import type { Ranch } from './factories/ranches';
+import { buildUser, succeed, type TestUser } from './factories/users';
+import { sweep as sweepLater } from './refundsUnheard';
+import { api } from './testServer';
+import { advanceClock, runsJobsWhenAsked } from './timeControls';
+
+/** What became of a share, in the cents that were moved for it. */
+export interface SoldShare {
+  buyer: TestUser;
+  groupId: string;
+  groupName: string;
+  purchaseId: string;
+  paymentIntentId: string | null;
+  /** Handed over when it was bought, and of it what was not handed back. */
+  cashPaid: number;
+  cash: number;
+  anotherWay: number;
+  isDemo: boolean;
+}
+
+/** A fleet sweeps by itself. */
+const sweep = () => (runsJobsWhenAsked() ? sweepLater() : Promise.resolve());
+
+type Bought = Pick<Awaited<ReturnType<typeof buyShare>>, 'buyer' | 'purchase' | 'paymentIntentId'>;
+type End = (bought: Bought, ranch: Ranch) => Promise<unknown>;
+
+const leave: End = ({ buyer, purchase }) =>
+  succeed(api('POST', `/api/purchases/${purchase._id}/leave`, { token: buyer.token }));
+const refund: End = ({ purchase }) => succeed(refundShare(purchase._id));
+const lose = async ({ paymentIntentId, buyer }: Bought, cents?: number) => {
+  await disputeCharge(paymentIntentId, cents);
+  await endDispute(paymentIntentId, 'lost');
+  await eventually(
+    () => purchasesOf(buyer),
+    ([bought]) => bought?.dispute?.state === 'lost',
+  );
+};
+
+/** Payments whose refunds wait. */
+const waiting: string[] = [];
+
+/** Refunds arrive that wait for funds: other tests of the same server count what waits. */
+export async function endWaits(): Promise<void> {
+  for (const intent of waiting.splice(0)) await endRefund(intent, 'succeeded');
+  await advanceClock(601);
+  await sweep();
+}
+
+/** All that can happen to a share that was paid by card. */
+const ends: Record<string, End> = {
+  kept: () => Promise.resolve(),
+  left: leave,
+  refunded: refund,
+  'refunded in part': ({ paymentIntentId }) => refundInDashboard(paymentIntentId, 12_345),
+  'refunded in part, then the rest': async (bought, ranch) => {
+    await refundInDashboard(bought.paymentIntentId, 777);
+    await sweep();
+    await refund(bought, ranch);
+  },
+  'refunded slowly': async (bought, ranch) => {
+    await slowRefunds(bought.paymentIntentId);
+    await refund(bought, ranch);
+    await sweep();
+    await endRefund(bought.paymentIntentId, 'succeeded');
+  },
+  'waiting for funds': async (bought, ranch) => {
+    await withholdRefunds(bought.paymentIntentId);
+    await refund(bought, ranch);
+    waiting.push(bought.paymentIntentId);
+  },
+  'waited for funds': async (bought, ranch) => {
+    await withholdRefunds(bought.paymentIntentId);
+    await refund(bought, ranch);
+    await sweep();
+    await endRefund(bought.paymentIntentId, 'succeeded');
+  },
+  'refund sent back once': async (bought, ranch) => {
+    await refund(bought, ranch);
+    await endRefund(bought.paymentIntentId, 'failed');
+  },
+  'dispute open': ({ paymentIntentId }) => disputeCharge(paymentIntentId),
+  'dispute won': async ({ paymentIntentId }) => {
+    await disputeCharge(paymentIntentId);
+    await sweep();
+    await endDispute(paymentIntentId, 'won');
+  },
+  'dispute prevented': async ({ paymentIntentId }) => {
+    await disputeCharge(paymentIntentId);
+    await endDispute(paymentIntentId, 'prevented', true);
+  },
+  'dispute lost': (bought) => lose(bought),
+  'dispute lost, then refunded': async (bought, ranch) => {
+    await lose(bought);
+    await refund(bought, ranch);
+  },
+  'dispute lost in part, then refunded': async (bought, ranch) => {
+    await lose(bought, 20_000);
+    await refund(bought, ranch);
+  },
+};
+
+export const endNames = Object.keys(ends);
+
+/** A share that was paid by card. */
+export const shareOf = (bought: Bought, group: Group): SoldShare => ({
+  buyer: bought.buyer,
+  groupId: group._id,
+  groupName: group.name,
+  purchaseId: bought.purchase._id,
+  paymentIntentId: bought.paymentIntentId,
+  cashPaid: 0,
+  cash: 0,
+  anotherWay: 0,
+  isDemo: false,
+});
+
+/** A share of a Half in a group of the ranch, with what became of it. */
+export async function sellWithEnd(ranch: Ranch, name: string): Promise<SoldShare> {
+  const group = await buildGroup({ supplierId: ranch.admin.supplierId });
+  const bought = await buyShare(group._id, 'Half');
+  await ends[name]?.(bought, ranch);
+  return shareOf(bought, group);
+}
+
+/** The bank refuses two refunds, and the admin pays another way. */
+export async function sellPaidAnotherWay(ranch: Ranch): Promise<SoldShare> {
+  const group = await buildGroup({ supplierId: ranch.admin.supplierId });
+  const bought = await buyShare(group._id, 'Half');
+  await refundShare(bought.purchase._id);
+  for (const _ of [1, 2]) {
+    await endRefund(bought.paymentIntentId, 'failed');
+    await sweep();
+  }
+  const { body: alerts } = await api<{ _id: string; kind: string; groupId: string | null }[]>(
+    'GET',
+    '/api/alerts',
+    ranch.admin,
+  );
+  const alert = alerts.find(
+    ({ kind, groupId }) => kind === 'refund.failed' && groupId === group._id,
+  );
+  await succeed(api('POST', `/api/alerts/${alert?._id ?? ''}/resolve`, ranch.admin));
+  await sweep();
+  return { ...shareOf(bought, group), anotherWay: 55_000 };
+}
+
+async function takeCash(ranch: Ranch, group: Group): Promise<SoldShare> {
+  const buyer = await buildUser({ supplierId: ranch.admin.supplierId });
+  const { token } = ranch.admin;
+  const purchase = await sellForCash(group._id, { token, email: buyer.email });
+  return {
+    buyer,
+    groupId: group._id,
+    groupName: group.name,
+    purchaseId: purchase._id,
+    paymentIntentId: null,
+    cashPaid: 55_000,
+    cash: 55_000,
+    anotherWay: 0,
+    isDemo: false,
+  };
+}
+
+/** A share paid in cash: kept, owed, or handed back. */
+export async function sellInCash(
+  ranch: Ranch,
+  end: 'kept' | 'owed' | 'returned',
+): Promise<SoldShare> {
+  const group = await buildGroup({ supplierId: ranch.admin.supplierId });
+  const { token } = ranch.admin;
+  const share = await takeCash(ranch, group);
+  if (end !== 'kept') await refundShare(share.purchaseId);
+  if (end !== 'returned') return share;
+  await succeed(api('POST', `/api/purchases/${share.purchaseId}/cash-return`, { token }));
+  return { ...share, cash: 0 };
+}
+
+/** A share bought by the demo form, which charged $30. */
+export async function sellAsDemo(ranch: Ranch): Promise<SoldShare> {
+  const group = await buildGroup({ supplierId: ranch.admin.supplierId });
+  const buyer = await buildUser();
+  const { paymentIntentId = '' } = (await startDemoPayment(buyer)).body;
+  await payByCard(paymentIntentId);
+  const share = { groupId: group._id, portion: 'Full' as const, paymentIntentId };
+  const { purchase } = (await succeed(trackPurchase(buyer, share))).body;
+  return {
+    buyer,
+    groupId: group._id,
+    groupName: group.name,
+    purchaseId: purchase._id,
+    paymentIntentId,
+    cashPaid: 0,
+    cash: 0,
+    anotherWay: 0,
+    isDemo: true,
+  };
+}
+
+/** Four buyers, one of whom disputed before and one paid in cash, whose group is called off. */
+export async function callOffGroup(ranch: Ranch): Promise<SoldShare[]> {
+  const group = await buildGroup({ supplierId: ranch.admin.supplierId });
+  const bought = [await buyShare(group._id, 'Half'), await buyShare(group._id, 'Half')];
+  const disputed = await buyShare(group._id, 'Half');
+  await lose(disputed, 15_000);
+  const inCash = await takeCash(ranch, group);
+  await succeed(
+    api('POST', `/api/groups/${group._id}/call-off`, {
+      token: ranch.admin.token,
+      body: { name: group.name, reason: 'The steer fell ill.' },
+    }),
+  );
+  return [...[...bought, disputed].map((one) => shareOf(one, group)), inCash];
+}
+
+/** A share with each of these ends, a demo, cash, and a group that is called off. */
+export async function playShop(ranch: Ranch, names: readonly string[]): Promise<SoldShare[]> {
+  const shares: SoldShare[] = [];
+  for (const name of names) shares.push(await sellWithEnd(ranch, name));
+  shares.push(await sellAsDemo(ranch));
+  for (const end of ['kept', 'owed', 'returned'] as const) {
+    shares.push(await sellInCash(ranch, end));
+  }
+  return [...shares, ...(await callOffGroup(ranch))];
+}
+
+/** What the provider's own journal says of the charges, in cents. */
+export async function bookedAtProvider(shares: readonly SoldShare[]) {
+  const entries = await Promise.all(
+    shares.map(async ({ paymentIntentId }) =>
+      paymentIntentId === null ? undefined : bookedCharge(paymentIntentId),
+    ),
+  );
+  const sum = { net: 0, fees: 0, captured: 0 };
+  for (const [index, entry] of entries.entries()) {
+    if (!entry) continue;
+    const isDemo = shares[index]?.isDemo === true;
+    // Of a demo payment no fee is kept in the books: no card was charged.
+    sum.net += isDemo ? entry.capturedCents : entry.netCents;
+    sum.fees += isDemo ? 0 : entry.feeCents;
+    sum.captured += isDemo ? 0 : entry.capturedCents;
+  }
+  return sum;
+}
