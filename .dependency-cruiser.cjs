@@ -25,6 +25,14 @@ module.exports = {
       to: { pathNot: ['^src/shared/', '^node_modules/zod/'] },
     },
     {
+      name: 'contracts-above-rules',
+      comment:
+        'A contract joins the schemas of several subjects; a rule that loaded one would load them all.',
+      severity: 'error',
+      from: { path: '^src/shared/', pathNot: ['\\.contract\\.ts$', tests] },
+      to: { path: '\\.contract\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'ui-knows-no-feature',
       comment: 'A piece that knows no feature can be used by every feature.',
       severity: 'error',

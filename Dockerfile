@@ -1,10 +1,10 @@
 # The shop's server. Settings are environment variables (docs/operating.md); nothing is written to the disk.
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY . .
 RUN npm ci && npm run release
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 # pg_dump and pg_restore, for `npm run backup`.
 RUN apt-get update \
  && apt-get install -y --no-install-recommends postgresql-client \

@@ -96,6 +96,13 @@ const config: Config = {
       displayName: 'e2e',
       testEnvironment: '<rootDir>/src/testing/server/serverEnvironment.ts',
       testMatch: ['<rootDir>/e2e/**/*.test.ts'],
+      testPathIgnorePatterns: [...ignored, processes],
+    },
+    {
+      ...withPrograms,
+      displayName: 'browsers',
+      testEnvironment: '<rootDir>/src/testing/server/serverEnvironment.ts',
+      testMatch: ['<rootDir>/e2e/**/*.nightly.test.ts'],
     },
     '<rootDir>/packages/stripe-emulator',
   ],

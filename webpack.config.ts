@@ -140,8 +140,20 @@ const notBundled = JSON.parse(readFileSync(at('scripts/notBundled.json'), 'utf8'
 const packages = {
   name: 'packages',
   test: /node_modules/,
-  chunks: ({ name }: { name?: string | null }) => name === 'main',
+  chunks: ({ name }: { name?: string | null }) => name === 'main.program',
   enforce: true,
+};
+
+/** Each is loaded by a copy of scripts/program.mjs with its name, which checks Node first. */
+const programs = {
+  main: './src/server/main.ts',
+  writeEmptyDatabase: './src/server/db/writeEmptyDatabase.ts',
+  migrate: './src/server/db/migrate.ts',
+  createSuperadmin: './src/server/createSuperadmin.ts',
+  backup: './src/server/backup/backup.ts',
+  restore: './src/server/backup/restore.ts',
+  moveToPostgres: './src/server/backup/moveToPostgres.ts',
+  releaseReturns: './src/server/backup/releaseReturns.ts',
 };
 
 function server(isDevelopment: boolean): Configuration {
@@ -149,16 +161,9 @@ function server(isDevelopment: boolean): Configuration {
     name: 'server',
     target: 'node20',
     context: root,
-    entry: {
-      main: './src/server/main.ts',
-      writeEmptyDatabase: './src/server/db/writeEmptyDatabase.ts',
-      migrate: './src/server/db/migrate.ts',
-      createSuperadmin: './src/server/createSuperadmin.ts',
-      backup: './src/server/backup/backup.ts',
-      restore: './src/server/backup/restore.ts',
-      moveToPostgres: './src/server/backup/moveToPostgres.ts',
-      releaseReturns: './src/server/backup/releaseReturns.ts',
-    },
+    entry: Object.fromEntries(
+      Object.entries(programs).map(([name, file]) => [`${name}.program`, file]),
+    ),
     output: {
       path: at('dist/server'),
       filename: '[name].js',
@@ -180,6 +185,11 @@ function server(isDevelopment: boolean): Configuration {
         patterns: [
           { from: at('src/server/db/migrations'), to: 'migrations' },
           { from: at('src/server/demo/demoPictures'), to: 'demoPictures' },
+          at('scripts/checkNode.mjs'),
+          ...Object.keys(programs).map((name) => ({
+            from: at('scripts/program.mjs'),
+            to: `${name}.js`,
+          })),
         ],
       }),
       new webpack.SourceMapDevToolPlugin({

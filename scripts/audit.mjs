@@ -1,5 +1,6 @@
 // Asks the registry whether what the server runs with has a known hole, moderate or worse.
 // A registry that does not answer has found none and has cleared none: it counts as neither.
+import './checkNode.mjs';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 

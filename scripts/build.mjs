@@ -14,6 +14,8 @@ const inputs = [
   'packages/stripe-emulator/src',
   'packages/stripe-emulator/build.js',
   'scripts/firstViewsPlugin.ts',
+  'scripts/checkNode.mjs',
+  'scripts/program.mjs',
   'scripts/prerender.ts',
   'package.json',
   'package-lock.json',

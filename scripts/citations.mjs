@@ -1,4 +1,5 @@
 // Checks the links, numbers and citations of the papers; arguments name the parts to run, none means all.
+import './checkNode.mjs';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -132,7 +133,7 @@ function checkWording() {
   ];
 }
 
-const asvs = 'docs/asvs.md';
+const asvs = 'docs/evidence/asvs.md';
 
 /** Each file named there, by the end of its path, is one that there is; and in it is each test named after it. */
 function checkEvidence() {
@@ -153,6 +154,74 @@ function missingEvidence(file, tests) {
     .map(([, title]) => `${name} has no test ${title}`);
 }
 
+const architecture = 'docs/architecture.md';
+
+/** A file of a server module ends in a kind of the table, or exports one thing under its own name. */
+function checkKinds() {
+  const stated = texts.get(architecture).matchAll(/^\| `x\.(\w+)\.ts`/gm);
+  const kinds = new Set([...stated].map(([, kind]) => kind));
+  return sources
+    .filter(([file]) => file.startsWith('src/server/modules/'))
+    .filter(([file, text]) => {
+      const [name, kind] = path.basename(file, '.ts').split('.');
+      if (kind) return !kinds.has(kind);
+      return !new RegExp(`^export (async )?(function|const|class) ${name}\\b`, 'm').test(text);
+    })
+    .map(([file]) => `${file} is of no kind of ${architecture}`);
+}
+
+const glossary = 'docs/glossary.md';
+
+/** `settle()` and `settle` are one name. */
+const codeIn = (text) => [...text.matchAll(/`([^`]+?)(?:\(\))?`/g)].map(([, code]) => code);
+
+/** Each name that the glossary gives is one of the source; names have none of the words that it retires. */
+function checkGlossary() {
+  const [terms, retired] = texts.get(glossary).split('## Retired words');
+  const code = sources.map(([, text]) => text).join('\n');
+  const files = [...texts.keys()].map((file) => path.basename(file));
+  const rows = [...retired.matchAll(/^\| (`.*?) +\| .*? +\| (.*?) +\|$/gm)];
+  return [
+    ...codeIn(terms)
+      .filter((name) => !code.includes(name) && !files.includes(path.basename(name)))
+      .map((name) => `${glossary}: no source has \`${name}\``),
+    ...rows.flatMap(([, words, but]) => namesWith(codeIn(words), new Set(codeIn(but)))),
+  ];
+}
+
+/** `tell` is in `tellBuyers` and in `isTellable`, not in `retell` or in a sentence. */
+function namesWith(words, allowed) {
+  const upper = words.map((word) => word[0].toUpperCase() + word.slice(1)).join('|');
+  const compound = new RegExp(`\\b(?:(?:${words.join('|')})[A-Z]|[a-z]\\w*(?:${upper}))\\w*`, 'g');
+  return [...everyLine(sources)].flatMap(({ line, at }) =>
+    [...line.matchAll(compound)]
+      .filter(([name]) => !allowed.has(name))
+      .map(([name]) => `${at} ${name}: ${glossary} retires ${words.join(', ')}`),
+  );
+}
+
+/** Most doc comments that may begin without their noun: to be lowered with each that is mended. */
+const mostWithoutNoun = 30;
+
+/** A comment begins with the noun that it is about, not with a word that leaves the reader to guess it. */
+function checkComments() {
+  const withoutNoun = /\/\*\*\s+(?:\* )?(?:What|Of|Whether|Who|So)\b/g;
+  const found = sources.reduce((sum, [, text]) => sum + [...text.matchAll(withoutNoun)].length, 0);
+  return found <= mostWithoutNoun
+    ? []
+    : [
+        `${found} begin with What, Of, Whether, Who or So, ${mostWithoutNoun} may: name the noun first`,
+      ];
+}
+
+/** A merge that was not ended; JSON and SQL are not read by compiler or linter. */
+function checkMerges() {
+  const { stdout } = spawnSync('git', ['grep', '-nE', '^(<{7}|>{7}) '], { encoding: 'utf8' });
+  return lines(stdout.trim())
+    .filter(({ line }) => line !== '')
+    .map(({ line }) => `${line}: marks a conflict`);
+}
+
 const parts = {
   numbers: checkNumbers,
   citations: checkCitations,
@@ -160,6 +229,10 @@ const parts = {
   links: checkLinks,
   wording: checkWording,
   evidence: checkEvidence,
+  kinds: checkKinds,
+  glossary: checkGlossary,
+  comments: checkComments,
+  merges: checkMerges,
 };
 
 const names = process.argv.slice(2);

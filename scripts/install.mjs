@@ -1,5 +1,6 @@
 // Installs what package-lock.json names where it is missing. Plain Node: nothing is there yet.
 // Not an npm `pre` script: .npmrc's ignore-scripts, which keeps packages from running theirs, skips those.
+import './checkNode.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run.mjs';
