@@ -8,12 +8,14 @@ import { buildLastRelease } from '#testing/releases/lastRelease';
 import { callServer } from '#testing/testServer';
 
 import { auditDatabase } from '../reliability/audit';
-import { createHistory } from '../reliability/history';
+import { createHistory, type Outcome } from '../reliability/history';
 import { createShop, type Buyer } from '../reliability/shop';
 
 /** Of each buyer, with both versions. */
 const sharesTogether = 6;
 const buyersAtOnce = 2;
+
+const isFailed = (outcome: Outcome): boolean => outcome !== 200 && outcome !== 201;
 
 let fleet: Fleet;
 
@@ -45,7 +47,8 @@ it('answers every call when the last release’s server and this one sell from o
     const share = { groupId, portion: 'Quarter', price: 2_500 } as const;
     const buyer = await shop.register(any());
     const started = await shop.hold(any(), buyer, share);
-    const intent = started?.body.paymentIntentId ?? '';
+    if (started?.status !== 200) throw new Error(JSON.stringify([history.which(isFailed), started]));
+    const intent = started.body.paymentIntentId;
     await payByCard(intent);
     const tracked = await shop.track(any(), buyer, share, intent);
     await history.call(any(), 'GET', `/api/groups/${groupId}`, { token: buyer.token });
@@ -79,7 +82,7 @@ it('answers every call when the last release’s server and this one sell from o
   for (const { token } of buyers) {
     expect((await callServer(head.url, 'GET', '/api/purchases/mine', { token })).status).toBe(200);
   }
-  expect(history.which((outcome) => outcome !== 200 && outcome !== 201)).toEqual([]);
+  expect(history.which(isFailed)).toEqual([]);
   fleet.servers.splice(0, 1, head);
   fleet.use();
   expect((await auditDatabase(fleet.pool)).problems).toEqual([]);

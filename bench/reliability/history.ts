@@ -1,9 +1,11 @@
 import { callServer, type Answer, type Call, type Json, type Method } from '#testing/testServer';
 
+/** `unknown`: asked, and the connection was lost before an answer came. */
+export type Outcome = number | 'asked' | 'unknown';
+
 interface Entry {
   call: string;
-  /** `unknown`: asked, and the connection was lost before an answer came. */
-  outcome: number | 'asked' | 'unknown';
+  outcome: Outcome;
 }
 
 /** Every call of a run, as asked, answered or unknown: an unknown one is not a failed one. */
@@ -16,9 +18,9 @@ export interface History {
     call?: Call,
   ): Promise<Answer<Body> | null>;
   /** How many calls were answered so. */
-  count(isMeant: (outcome: Entry['outcome'], call: string) => boolean): number;
+  count(isMeant: (outcome: Outcome, call: string) => boolean): number;
   /** The calls that were answered so, each with its outcome. */
-  which(isMeant: (outcome: Entry['outcome']) => boolean): string[];
+  which(isMeant: (outcome: Outcome) => boolean): string[];
   size(): number;
 }
 
@@ -47,5 +49,5 @@ export function createHistory(): History {
 }
 
 /** Answers that mean the server failed; 503 means "later", with a reason. */
-export const isServerError = (outcome: Entry['outcome']): boolean =>
+export const isServerError = (outcome: Outcome): boolean =>
   typeof outcome === 'number' && outcome >= 500 && outcome !== 503;

@@ -54,11 +54,12 @@ async function sendAll(): Promise<void> {
 const subjectsTo = ({ email }: { email: string }) =>
   catcher.messages(email).map(({ subject }) => subject);
 
-/** The calendar files of the newest mail to a person. */
+/** The calendar files of all mails to a person, newest first; mails that wait at once may arrive in any order. */
 const filesTo = ({ email }: { email: string }) =>
-  (catcher.messages(email)[0]?.attachments ?? []).map(({ content }) =>
-    content.replaceAll(/\r?\n /g, ''),
-  );
+  catcher
+    .messages(email)
+    .flatMap(({ attachments }) => attachments)
+    .map(({ content }) => content.replaceAll(/\r?\n /g, ''));
 
 const sequenceIn = (file: string | undefined): number =>
   Number(/SEQUENCE:(\d+)/.exec(file ?? '')?.[1]);
