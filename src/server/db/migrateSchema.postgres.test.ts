@@ -23,7 +23,7 @@ const release: Migration[] = readMigrationFiles({
 async function migrate(...later: Migration[]): Promise<void> {
   const migrations = [...release, ...later];
   await onOwnConnection(url, say, (session) =>
-    migrateSchema(session, { say, migrations, lockMs: 50, betweenMs: 50 }),
+    migrateSchema(session, { say, migrations, betweenMs: 50 }),
   );
 }
 
@@ -81,6 +81,26 @@ it('lets readers pass while a backup locks a table, and continues after it', asy
   for (let read = 0; read < 10; read += 1) await shop.query('select count(*) from audit_log');
   expect(await notes()).toBe(0);
   await backup.end();
+  await migrated;
+  expect(await notes()).toBe(1);
+});
+
+it('gives way to a call that has one of its tables and waits for another', async () => {
+  await shop.query('begin');
+  await shop.query('select from alerts');
+  const migrated = migrate(
+    later(addNote, 'select pg_sleep(0.5)', addNote.replace('audit_log', 'alerts')),
+  );
+  const isAltered = `select from pg_locks
+    where relation = 'audit_log'::regclass and mode = 'AccessExclusiveLock' and granted`;
+  const watcher = await connect();
+  await eventually(
+    () => watcher.query(isAltered),
+    ({ rowCount }) => rowCount === 1,
+  );
+  await watcher.end();
+  expect((await shop.query('select from audit_log')).rowCount).toBe(0);
+  await shop.query('commit');
   await migrated;
   expect(await notes()).toBe(1);
 });

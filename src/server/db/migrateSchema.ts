@@ -14,8 +14,6 @@ interface MigrateOptions {
   say: (message: string) => unknown;
   /** False: no other process uses the database, so that locks may be held. */
   isOnline?: boolean;
-  /** How long it waits for a lock; later statements of other sessions queue behind it. */
-  lockMs?: number;
   /** How long it lets others pass before it tries again. */
   betweenMs?: number;
 }
@@ -77,12 +75,11 @@ async function runMigration(
   const isWhole = afterwards.length === 0;
   if (isOnline) say(`${name}: ${together.length + afterwards.length} statements.`);
   if (!isBegun) {
-    await untilLocked(session, name, options, async () => {
-      for (const statement of together) await session.query(statement);
-      await session.query('insert into schema_migrations (hash) values ($1)', [
-        isWhole ? hash : begun(hash),
-      ]);
-    });
+    const noted = pg.escapeLiteral(isWhole ? hash : begun(hash));
+    await untilLocked(session, name, options, [
+      ...together,
+      `insert into schema_migrations (hash) values (${noted})`,
+    ]);
   }
   for (const { statement, index } of afterwards) {
     say(`${name}: ${statement}`);
@@ -111,18 +108,30 @@ async function dropBroken(session: Session, index: string): Promise<void> {
 /** SQL states of a lock that was not available, and of a deadlock. */
 const lockCodes = new Set(['55P03', '40P01']);
 
-/** Runs a transaction; where others have a lock that it needs, again after they could pass. */
+/** Shortest wait for a lock: free ones are taken all the same. */
+const leastLockMs = 20;
+
+/**
+ * Runs a transaction; where others have a lock that it needs, again after they could pass. Its statements wait for
+ * locks no longer, all together, than a session of the shop that waits for it does before Postgres looks for a
+ * deadlock: else that session's call would be the one that fails.
+ */
 async function untilLocked(
   session: Session,
   name: string,
-  { say, lockMs = 1_000, betweenMs = 2_000 }: MigrateOptions,
-  run: () => Promise<void>,
+  { say, betweenMs = 2_000 }: MigrateOptions,
+  statements: string[],
 ): Promise<void> {
+  const lockMs = (await readDeadlockMs(session)) * 0.7;
   for (let tries = 1; ; tries += 1) {
     try {
       await session.query('begin');
-      await session.query(`set local lock_timeout = ${lockMs}`);
-      await run();
+      const startedAt = performance.now();
+      for (const statement of statements) {
+        const restMs = Math.round(startedAt + lockMs - performance.now());
+        await session.query(`set local lock_timeout = ${Math.max(restMs, leastLockMs)}`);
+        await session.query(statement);
+      }
       await session.query('commit');
       return;
     } catch (error) {
@@ -134,6 +143,14 @@ async function untilLocked(
     }
     await pause(betweenMs);
   }
+}
+
+/** How long a session waits for a lock until Postgres looks whether it will ever get it. */
+async function readDeadlockMs(session: Session): Promise<number> {
+  const { rows } = await session.query<{ ms: number }>(
+    `select setting::int as ms from pg_settings where name = 'deadlock_timeout'`,
+  );
+  return rows[0]?.ms ?? 1_000;
 }
 
 /** A large table takes its time: only locks are waited for in turns. */
