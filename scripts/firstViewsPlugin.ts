@@ -4,6 +4,8 @@ import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import type { FirstView } from '../src/client/app/firstViews';
 
 const name = 'FirstViews';
+/** Names of files are hashes, which weigh a few bytes more or less from one machine to the next. */
+const slackKb = 0.5;
 const isScript = (file: string): boolean => file.endsWith('.js');
 
 /**
@@ -31,7 +33,7 @@ export class FirstViewsPlugin {
       const own = filesBehind(page);
       const weight = [...entry, ...own].reduce((sum, file) => sum + weigh(file), 0) / 1000;
       weights.push(`${weight.toFixed(1).padStart(7)} of ${String(kB)} kB  ${path}`);
-      if (weight > kB) {
+      if (weight > kB + slackKb) {
         const message = `The first view of ${path} weighs ${weight.toFixed(1)} kB, more than ${String(kB)}: see src/client/app/firstViews.ts.`;
         compilation.errors.push(new webpack.WebpackError(message));
       }
