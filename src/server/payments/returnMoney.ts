@@ -18,6 +18,8 @@ export interface OwedMoney {
   tries: number;
   /** Once the bank has sent so many of its refunds back no other is made; absent: as many as it takes. */
   mostSentBack?: number;
+  /** Reads the disputes of the payment and writes them down; absent: there is nothing to write them to. */
+  listDisputes?: () => Promise<readonly Dispute[]>;
 }
 
 /** Where the money is by now. */
@@ -34,8 +36,6 @@ export interface MoneyBack {
   toCardCents: Cents;
   /** Paid by the supplier, as an admin said by ending the alert. */
   anotherWayCents: Cents;
-  /** Disputes of the payment, where they were asked for. */
-  disputes: readonly Dispute[];
   /** As {@link Intent}'s: what the payment and its refunds changed on the shop's account. */
   movements: Intent['movements'];
   isBooked: boolean;
@@ -66,7 +66,6 @@ const nowhere = (state: MoneyBack['state']): MoneyBack => ({
   isUnfunded: false,
   toCardCents: noCents,
   anotherWayCents: noCents,
-  disputes: [],
   movements: [],
   isBooked: true,
 });
@@ -80,26 +79,25 @@ export const nothingMoved = nowhere('returned');
  */
 export async function whereIsPaidElsewhere(
   payments: Payments,
-  intentId: string,
+  { intentId, listDisputes }: Required<Pick<OwedMoney, 'intentId' | 'listDisputes'>>,
 ): Promise<MoneyBack | null> {
   try {
     const intent = await payments.retrieveIntent(intentId);
     if (!intent) return nothingMoved;
-    const disputes = await payments.listDisputesOf(intentId);
-    const rest = intent.receivedCents - intent.refundedCents - sumOfLost(disputes);
+    const lostCents = sumOfLost(await listDisputes());
+    const rest = intent.receivedCents - intent.refundedCents - lostCents;
     return {
       ...nothingMoved,
       ...bookedOf(intent),
       toCardCents: intent.refundedCents,
       anotherWayCents: asCents(Math.max(rest, 0)),
-      disputes,
     };
   } catch {
     return null;
   }
 }
 
-export const sumOfLost = (disputes: readonly Dispute[]): Cents =>
+const sumOfLost = (disputes: readonly Dispute[]): Cents =>
   sumOfCents(
     disputes.filter(({ status }) => status === 'lost').map(({ amountCents }) => amountCents),
   );
@@ -114,7 +112,6 @@ export function whereIs(intent: Intent): MoneyBack {
     isUnfunded: intent.refunds.some(({ isUnfunded }) => isUnfunded),
     toCardCents: intent.refundedCents,
     anotherWayCents: noCents,
-    disputes: [],
     ...bookedOf(intent),
   };
 }
@@ -173,7 +170,8 @@ async function returnUndisputed(
   owed: OwedMoney,
   intent: Intent,
 ): Promise<MoneyBack> {
-  const disputes = await payments.listDisputesOf(owed.intentId).catch(() => []);
+  const listDisputes = owed.listDisputes ?? (() => payments.listDisputesOf(owed.intentId));
+  const disputes = await listDisputes().catch(() => []);
   if (disputes.some(({ status }) => status === 'open')) return nowhere('disputed');
   const lostCents = sumOfLost(disputes);
   if (lostCents === 0) return nowhere('failed');
@@ -182,7 +180,6 @@ async function returnUndisputed(
       ...nothingMoved,
       ...bookedOf(intent),
       toCardCents: intent.refundedCents,
-      disputes,
     };
   }
   const owedOf = ({ receivedCents, refundedCents }: Intent): number =>
@@ -194,7 +191,7 @@ async function returnUndisputed(
   }
   const after = await payments.retrieveIntent(owed.intentId).catch(() => null);
   if (!after) return nowhere('failed');
-  if (owedOf(after) <= 0) return { ...whereIs(after), state: 'returned', disputes };
+  if (owedOf(after) <= 0) return { ...whereIs(after), state: 'returned' };
   const isUnderway = after.refundingCents >= owedOf(after);
   return { ...whereIs(after), state: isUnderway ? 'underway' : 'failed' };
 }

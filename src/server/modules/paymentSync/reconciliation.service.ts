@@ -34,7 +34,7 @@ export async function reconcileIntent(
   if (!intent) return false;
   const purchase = await findPurchaseOf(context, intent);
   if (purchase) {
-    if (eventType.startsWith('charge.dispute.')) await followDispute(context, purchase);
+    if (eventType.startsWith('charge.dispute.')) await recordDisputes(context, purchase);
     await alertUnknownStatuses(context.db, purchase, intent);
     // The movement of a sale is written with it.
     if (intent.refunds.length > 0) await recordFees(context.db, purchase.id, intent);
@@ -89,14 +89,6 @@ async function followRefund(
   }
   await followRefundAtProvider(context, purchase, intent);
 }
-
-/** Reads the disputes from the provider, because their events may arrive in any order. */
-export const followDispute = (context: Context, purchase: PurchaseRow): Promise<void> =>
-  recordDisputes(context, purchase, () =>
-    context.payments.listDisputesOf(purchase.intentId ?? '').catch(() => {
-      throw paymentPending();
-    }),
-  );
 
 /** A share that is gone, or not paid after all, is an outcome; only "ask again" is passed on. */
 function ignoreExpected(error: unknown): void {

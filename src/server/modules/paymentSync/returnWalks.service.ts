@@ -3,9 +3,9 @@ import { isBeingRefunded, type Dispute, type Refund } from '../../payments/payme
 import { findDemoPayment } from '../checkout/demoPayments.queries';
 import { followDemoRefund } from '../checkout/demoPayments.service';
 import { alertReturnedSentBack } from '../purchases/chargeAlerts.service';
-import { isDisputeKnown } from '../purchases/disputes.service';
+import { isDisputeKnown, recordDisputes } from '../purchases/disputes.service';
 import { findByIntent, type PurchaseRow } from '../purchases/purchases.queries';
-import { reconcileIntent, followDispute } from './reconciliation.service';
+import { reconcileIntent } from './reconciliation.service';
 import type { WalkedList } from './walkList';
 
 /** Finds money that went back without our doing: in the provider's dashboard, or by a bank. */
@@ -25,7 +25,7 @@ export const disputeList: WalkedList<Dispute> = {
   list: ({ payments }, from) => payments.listDisputes(from),
   async follow(context, dispute, purchase) {
     if (purchase && !(await isDisputeKnown(context, dispute)))
-      await followDispute(context, purchase);
+      await recordDisputes(context, purchase);
   },
 };
 

@@ -1,6 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
-
-import { noCents, type Cents } from '#shared/money';
+import { and, eq, gt, sql } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
 import { disputes } from '../../db/schema/disputes';
@@ -52,17 +50,17 @@ export async function hasDispute(db: Db, { id, providerStatus }: Dispute): Promi
   return known.length > 0;
 }
 
-/** In disputes that were known to be lost by then. */
-export async function readLostBefore(tx: Db, purchaseId: string, when: Date): Promise<Cents> {
-  const [row] = await tx
-    .select({ cents: sql<Cents>`coalesce(sum(${disputes.amountCents}), 0)::float8` })
+/** True where a dispute was lost after that, or the amount of a lost one changed. */
+export async function hasLostSince(tx: Db, purchaseId: string, when: Date): Promise<boolean> {
+  const lost = await tx
+    .select({ id: disputes.id })
     .from(disputes)
     .where(
       and(
         eq(disputes.purchaseId, purchaseId),
         eq(disputes.state, 'lost'),
-        lte(disputes.updatedAt, when),
+        gt(disputes.updatedAt, when),
       ),
     );
-  return row?.cents ?? noCents;
+  return lost.length > 0;
 }

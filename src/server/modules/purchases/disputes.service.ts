@@ -2,6 +2,7 @@ import { inTransaction, type Context, type Transaction } from '../../context';
 import { resolveAlert } from '../../db/raiseAlert';
 import type { Dispute } from '../../payments/payments';
 import { noteCheckedOff } from './noteCheckedOff';
+import { paymentPending } from './paymentErrors.rules';
 import { lockPurchase, type PurchaseRow } from './purchases.queries';
 import { alertUnknownDispute } from './chargeAlerts.service';
 import { alertDispute, disputeKey } from './refundAlerts.service';
@@ -15,49 +16,48 @@ const stateOf = (disputes: readonly Dispute[]): Dispute['status'] | undefined =>
   );
 
 /**
- * Writes what follows from a charge's disputes. Events of one dispute come at the same time: where another one was written
- * down while these were read, they are read again, so that an older state never comes last.
+ * Asks the provider for the disputes of a charge and records them: the only way that one is written. They are read when
+ * events come at the same time, and by refunds: where another reading was written down meanwhile, they are read again, so
+ * that an older state never comes last.
+ * @param write what else is written in the same transaction
  */
-export async function withDisputes(
+export async function recordDisputes(
   context: Context,
-  purchaseId: string,
-  read: () => Promise<readonly Dispute[]>,
-  write: (tx: Transaction, disputes: readonly Dispute[]) => Promise<void>,
-): Promise<void> {
+  purchase: PurchaseRow,
+  write?: (tx: Transaction, disputes: readonly Dispute[]) => Promise<void>,
+): Promise<readonly Dispute[]> {
   for (;;) {
-    const before = await readKnownDisputes(context.db, purchaseId);
-    const disputes = await read();
+    const before = await readKnownDisputes(context.db, purchase.id);
+    const disputes = await context.payments.listDisputesOf(purchase.intentId ?? '').catch(() => {
+      throw paymentPending();
+    });
     const isWritten = await inTransaction(context, async (tx) => {
-      await lockPurchase(tx.db, purchaseId);
-      if ((await readKnownDisputes(tx.db, purchaseId)) !== before) return false;
-      await write(tx, disputes);
+      await lockPurchase(tx.db, purchase.id);
+      if ((await readKnownDisputes(tx.db, purchase.id)) !== before) return false;
+      await noteDisputes(tx, purchase, disputes);
+      await write?.(tx, disputes);
       return true;
     });
-    if (isWritten) return;
+    if (isWritten) return disputes;
   }
 }
 
-/**
- * Records the disputes of a charge, and alerts the admins once for each stage of what they come to. Stock does not
- * change.
- */
-export function recordDisputes(
-  context: Context,
+/** Alerts the admins once for each stage of what a charge's disputes come to. Stock does not change. */
+async function noteDisputes(
+  { db }: Transaction,
   purchase: PurchaseRow,
-  read: () => Promise<readonly Dispute[]>,
+  disputes: readonly Dispute[],
 ): Promise<void> {
-  return withDisputes(context, purchase.id, read, async ({ db }, disputes) => {
-    const status = stateOf(disputes);
-    if (status === undefined) return;
-    await saveDisputes(db, purchase.id, disputes);
-    for (const dispute of disputes) {
-      if (!dispute.isStatusKnown) await alertUnknownDispute(db, purchase, dispute);
-    }
-    if (!(await noteDispute(db, purchase.id, status))) return;
-    await noteCheckedOff(db, purchase.id);
-    await resolveAlert(db, disputeKey(purchase));
-    if (status !== 'won') await alertDispute(db, purchase, status);
-  });
+  const status = stateOf(disputes);
+  if (status === undefined) return;
+  await saveDisputes(db, purchase.id, disputes);
+  for (const dispute of disputes) {
+    if (!dispute.isStatusKnown) await alertUnknownDispute(db, purchase, dispute);
+  }
+  if (!(await noteDispute(db, purchase.id, status))) return;
+  await noteCheckedOff(db, purchase.id);
+  await resolveAlert(db, disputeKey(purchase));
+  if (status !== 'won') await alertDispute(db, purchase, status);
 }
 
 /** True for a dispute that was recorded with its present status. */

@@ -66,6 +66,18 @@ it('refunds the rest of the price when a dispute over a part of it is lost', asy
   expect(await untilAlerts(admin)).toEqual([]);
 });
 
+it('asks for no refund when the event of a lost dispute comes after it', async () => {
+  const { admin, purchase, paymentIntentId } = await dispute();
+  await untilAlerts(admin, 'charge.dispute.created');
+  await deliverEvents({ paused: true });
+  await endDispute(paymentIntentId, 'lost');
+  expect((await refundShare(purchase._id)).body.state).toBe('refunded');
+  await deliverEvents();
+  await advanceClock(61);
+  await runJobs('sweep');
+  expect(await untilAlerts(admin)).toEqual([]);
+});
+
 it('keeps the share refunding until the rest of a partly disputed price has arrived', async () => {
   const { buyer, purchase, paymentIntentId } = await dispute(20_000);
   await endDispute(paymentIntentId, 'lost');

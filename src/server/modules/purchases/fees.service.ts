@@ -1,6 +1,5 @@
 import type { Context } from '../../context';
-import { saveDisputes } from './disputes.queries';
-import { withDisputes } from './disputes.service';
+import { recordDisputes } from './disputes.service';
 import { recordFees } from './fees.queries';
 import type { PurchaseRow } from './purchases.queries';
 
@@ -9,11 +8,9 @@ export async function readFees(context: Context, purchase: PurchaseRow): Promise
   const { id, intentId, dispute } = purchase;
   const intent = await context.payments.retrieveIntent(intentId ?? '');
   if (!intent) return;
-  const read = async () =>
-    dispute === null ? [] : await context.payments.listDisputesOf(intent.id);
-  await withDisputes(context, id, read, async ({ db }, disputes) => {
+  if (dispute === null) return recordFees(context.db, id, intent, true);
+  await recordDisputes(context, purchase, async ({ db }, disputes) => {
     const areBooked = disputes.every(({ isBooked }) => isBooked);
-    await saveDisputes(db, id, disputes);
     await recordFees(db, id, { ...intent, isBooked: intent.isBooked && areBooked }, true);
   });
 }

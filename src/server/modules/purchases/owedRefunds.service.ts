@@ -11,7 +11,7 @@ import {
   whereIsPaidElsewhere,
   type MoneyBack,
 } from '../../payments/returnMoney';
-import { saveDisputes } from './disputes.queries';
+import { recordDisputes } from './disputes.service';
 import { recordFees } from './fees.queries';
 import { queueRefundNotice } from './purchaseMails.notice';
 import { countAttempt, findPurchase, updatePurchase, type PurchaseRow } from './purchases.queries';
@@ -40,13 +40,17 @@ export async function noteFailedRefund(
 
 /** Retries the refund once; if the bank sends it back again, that is found, and left to the admins. */
 export async function retryOwedRefund(context: Context, purchase: PurchaseRow): Promise<void> {
+  const payment = {
+    intentId: purchase.intentId ?? '',
+    listDisputes: () => recordDisputes(context, purchase),
+  };
   if (await isPaidAnotherWay(context.db, purchase)) {
-    const paid = await whereIsPaidElsewhere(context.payments, purchase.intentId ?? '');
+    const paid = await whereIsPaidElsewhere(context.payments, payment);
     if (paid) await closeOwed(context, purchase, paid);
     return;
   }
   const money = await returnMoney(context.payments, {
-    intentId: purchase.intentId ?? '',
+    ...payment,
     key: `owed:${purchase.id}`,
     tries: purchase.refundAttempts,
     mostSentBack,
@@ -61,7 +65,7 @@ const closeOwed = (context: Context, purchase: PurchaseRow, money: MoneyBack): P
   inTransaction(context, async (tx) => {
     const { db } = tx;
     const isShare = purchase.state === 'refunded';
-    const { refundId, toCardCents, anotherWayCents, disputes } = money;
+    const { refundId, toCardCents, anotherWayCents } = money;
     await updatePurchase(db, purchase.id, {
       refundFailedAt: null,
       refundId,
@@ -71,7 +75,6 @@ const closeOwed = (context: Context, purchase: PurchaseRow, money: MoneyBack): P
         returnedAnotherWayAt: anotherWayCents > 0 ? new Date() : null,
       }),
     });
-    await saveDisputes(db, purchase.id, disputes);
     await recordFees(db, purchase.id, money);
     await resolveRefundAlerts(db, purchase, money);
     // The mail of the first refund told of a card that did not take it.

@@ -3,8 +3,6 @@
  * arrived (docs/decisions/012-refunds.md).
  */
 
-import type { Cents } from '#shared/money';
-
 import { inTransaction, type Context } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
@@ -14,7 +12,6 @@ import { isFullyRefunded, isBeingRefunded, type Intent } from '../../payments/pa
 import {
   nothingMoved,
   returnMoney,
-  sumOfLost,
   whereIs,
   whereIsPaidElsewhere,
   type MoneyBack,
@@ -22,7 +19,8 @@ import {
 import { holdForNext } from '../holds/holdForNext';
 import { lockGroup, returnStock, type LockedGroup } from '../inventory/stock.service';
 import { beginRefunds } from './beginRefunds';
-import { readLostBefore, saveDisputes } from './disputes.queries';
+import { hasLostSince } from './disputes.queries';
+import { recordDisputes } from './disputes.service';
 import { recordFees } from './fees.queries';
 import { noteCheckedOff } from './noteCheckedOff';
 import { gatherCash, queueRefundNotice } from './purchaseMails.notice';
@@ -93,14 +91,18 @@ function beginRefund(
  */
 export async function carryOutRefund(context: Context, purchase: PurchaseRow): Promise<void> {
   if (isBookedOnly(purchase)) return finishRefund(context, purchase, nothingMoved);
+  const payment = {
+    intentId: purchase.intentId ?? '',
+    listDisputes: () => recordDisputes(context, purchase),
+  };
   if (await isPaidAnotherWay(context.db, purchase)) {
-    const money = await whereIsPaidElsewhere(context.payments, purchase.intentId ?? '');
+    const money = await whereIsPaidElsewhere(context.payments, payment);
     if (money) await finishRefund(context, purchase, money);
     else await countAttempt(context.db, purchase, 'refundAttempts');
     return;
   }
   const money = await returnMoney(context.payments, {
-    intentId: purchase.intentId ?? '',
+    ...payment,
     key: `refund:${purchase.id}`,
     tries: purchase.refundAttempts,
     mostSentBack,
@@ -137,9 +139,6 @@ async function finishRefund(
   const isCash = purchase.cashKey !== null;
   await inTransaction(context, async (tx) => {
     const group = await lockGroup(tx.db, purchase.groupId);
-    const notifiedLostCents = group?.calledOffAt
-      ? await readLostBefore(tx.db, purchase.id, group.calledOffAt)
-      : null;
     const refunded = await movePurchase(tx.db, purchase.id, 'refunding', 'refunded', {
       refundedAt: new Date(),
       refundFailedAt: null,
@@ -150,27 +149,28 @@ async function finishRefund(
       returnedAnotherWayAt: money.anotherWayCents > 0 ? new Date() : null,
     });
     if (!group || !refunded) return;
-    await saveDisputes(tx.db, refunded.id, money.disputes);
     await recordFees(tx.db, refunded.id, money);
     const source = { purchaseId: refunded.id, actorId: refunded.refundedBy, isCash };
     await holdForNext(tx, await returnStock(tx.db, group, shareOf(refunded), source));
     await resolveRefundAlerts(tx.db, refunded, money);
-    if (!isCash && !(isOfCallOff(refunded, group) && isAsNotified(money, notifiedLostCents)))
+    if (!isCash && !(await isNotified(tx.db, refunded, group)))
       await queueRefundNotice(tx, refunded);
   });
 }
-
-const isOfCallOff = ({ refundReason }: PurchaseRow, group: LockedGroup): boolean =>
-  group.calledOffAt !== null && refundReason === group.callOffReason;
 
 /**
  * The mail of a call-off has named the amount and the card: one mail is enough, unless something else has moved since
  * (R-4.14).
  */
-const isAsNotified = (
-  { anotherWayCents, disputes }: MoneyBack,
-  notifiedLostCents: Cents | null,
-): boolean => anotherWayCents === 0 && sumOfLost(disputes) === notifiedLostCents;
+const isNotified = async (
+  tx: Db,
+  { id, refundReason, returnedAnotherWayCents }: PurchaseRow,
+  { calledOffAt, callOffReason }: LockedGroup,
+): Promise<boolean> =>
+  calledOffAt !== null &&
+  refundReason === callOffReason &&
+  returnedAnotherWayCents === 0 &&
+  !(await hasLostSince(tx, id, calledOffAt));
 
 /** The buyer's bank has the money and decides about it: until then the share is as it was. */
 async function keepSold(context: Context, purchase: PurchaseRow): Promise<void> {
