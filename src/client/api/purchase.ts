@@ -13,9 +13,11 @@ export type Purchase = ReturnType<typeof toPurchase>;
 export type Receipt = ReturnType<typeof toReceipt>;
 
 /** From the wire to what the page works with. `group` and `buyer` are where the list names them. */
-export const toPurchase = ({ amountPaid, ...wire }: WirePurchase) => ({
+export const toPurchase = ({ amountPaid, charged, ...wire }: WirePurchase) => ({
   ...wire,
   priceCents: centsOf(amountPaid),
+  /** What was paid: the demo form charges another amount than the price. */
+  paidCents: centsOf(charged ?? amountPaid),
   method: wire.method ?? ('card' as const),
   cashBack: wire.cashBack ?? null,
   refundedAt: wire.refundedAt ?? null,

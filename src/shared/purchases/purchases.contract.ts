@@ -62,6 +62,8 @@ export const purchaseSchema = z.object({
   cashBack: cashBackSchema.nullable().optional(),
   /** Paid through the demo form, whose charge may differ from the price. */
   demo: z.boolean(),
+  /** Dollars that were paid: the price, but for a demo payment. */
+  charged: z.number().optional(),
   receiptNumber: z.string().nullable(),
   createdAt: instantSchema,
   paidAt: instantSchema.nullable(),

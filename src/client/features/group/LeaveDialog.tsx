@@ -13,14 +13,12 @@ interface LeaveDialogProps {
 
 /** Gives one's own share back, once that is meant. */
 export function LeaveDialog({ purchase, onClose }: LeaveDialogProps) {
-  const { _id: id, portion, priceCents, demo, group } = purchase;
-  // The demo form's card was charged another price.
-  const amount = demo ? 'your money' : formatCents(priceCents);
+  const { _id: id, portion, paidCents, group } = purchase;
   const [leaveGroup] = useLeaveGroupMutation();
   return (
     <ActionDialog
       title={`Refund your ${portion}?`}
-      label={`Get ${amount} back`}
+      label={`Get ${formatCents(paidCents)} back`}
       cancelLabel="Keep it"
       isDangerous
       act={() => leaveGroup({ params: { id } })}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '#testing/screen';
+import { act, cleanup, screen, waitFor, within } from '#testing/screen';
 
 import { watch } from '#testing/answers';
 import { disputeCharge, endDispute } from '#testing/cardProvider';
@@ -6,6 +6,7 @@ import { eventually } from '#testing/eventually';
 import { buyShare, purchasesOf, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf } from '#testing/factories/users';
+import { sellAsDemo } from '#testing/randomShop';
 import { renderPage } from '#testing/renderPage';
 
 it('shows the payments of all one’s groups and what happened to each, also by an address, and leads back', async () => {
@@ -117,6 +118,23 @@ it('names what is left to refund and to call off when a bank has taken a part', 
       '$350.00 went back to the buyer’s card; the buyer’s bank returned $200.00.',
     ),
   ).toBeVisible();
+});
+
+it('names what the demo form charged where a demo payment is refunded and on its receipt', async () => {
+  const ranch = await buildRanch();
+  const { buyer, purchaseId } = await sellAsDemo(ranch);
+  const { user } = renderPage('/admin/payments', sessionOf(ranch.admin));
+  await user.click(await screen.findByLabelText(`Refund Full of ${buyer.username}`));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this share?' }));
+  expect(dialog.getByText(/gets \$30\.00 back and sees your reason/)).toBeVisible();
+  await user.type(dialog.getByLabelText('Reason (the buyer reads it)'), 'The steer fell ill.');
+  await user.click(dialog.getByText('Refund $30.00'));
+  expect(await screen.findByText('$30.00 went back to the buyer’s card.')).toBeVisible();
+  cleanup();
+  renderPage(`/purchases/${purchaseId}/receipt`, sessionOf(buyer));
+  const receipt = await screen.findByRole('article', { name: 'Receipt' });
+  expect(receipt).toHaveTextContent('Paid, then refunded$30.00');
+  expect(receipt).toHaveTextContent('Demo payment: the share’s price, $1,100.00, was not charged.');
 });
 
 it('gives payouts by group as a file, and a pick list on the group’s page', async () => {

@@ -26,10 +26,10 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
-  const { _id: id, priceCents, portion, buyer, method, group } = purchase;
+  const { _id: id, paidCents, portion, buyer, method, group } = purchase;
   const name = buyer?.username ?? 'The buyer';
   const gone = purchase.returned && fromWire(purchase.returned);
-  const left = gone ? notGoneBack(priceCents, gone) : priceCents;
+  const left = gone ? notGoneBack(paidCents, gone) : paidCents;
   const amount = formatCents(left);
   const isCash = method === 'cash';
   const [refundPurchase] = useRefundPurchaseMutation();

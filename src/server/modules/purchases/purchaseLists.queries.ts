@@ -2,7 +2,7 @@ import { and, desc, eq, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { quartersPerPortion } from '#shared/groups/portions';
-import { asCents, toDollars } from '#shared/money';
+import { asCents, toDollars, type Cents } from '#shared/money';
 import { liveStates, soldStates } from '#shared/purchases/purchaseStates';
 import { toWire } from '#shared/purchases/returnedMoney';
 import { withoutDomain } from '#shared/text';
@@ -16,6 +16,7 @@ import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import type { PurchaseRow } from './purchases.queries';
 import {
+  chargedCents,
   openDisputeCents,
   returnedColumns,
   toReturnedMoney,
@@ -37,11 +38,11 @@ function presentCashBack(row: PurchaseRow, by: string | null): CashBack | null {
   return { at: iso(row.cashReturnedAt), by: by && withoutDomain(by) };
 }
 
-/** Columns of refunds, cash and disputes about a purchase's money. */
-export const moneyColumns = { ...returnedColumns, openDisputeCents };
+/** Columns of the payment, refunds, cash and disputes of a purchase. */
+export const moneyColumns = { ...returnedColumns, openDisputeCents, chargedCents };
 interface MoneyRecords {
   cashReturnedBy: string | null;
-  money: ReturnedColumns & { openDisputeCents: number };
+  money: ReturnedColumns & { openDisputeCents: number; chargedCents: Cents };
 }
 
 /** An open dispute says more than one that was lost before it. */
@@ -61,6 +62,7 @@ export const presentPurchase = (row: PurchaseRow, records?: MoneyRecords): Purch
   method: row.cashKey === null ? 'card' : 'cash',
   cashBack: presentCashBack(row, records?.cashReturnedBy ?? null),
   demo: row.isDemo,
+  ...(records && { charged: toDollars(records.money.chargedCents) }),
   receiptNumber: row.receiptNumber,
   createdAt: row.createdAt.toISOString(),
   paidAt: iso(row.paidAt),

@@ -39,7 +39,9 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
         <PurchaseStateChip purchase={receipt} />
       </Stack>
       {receipt.demo ? (
-        <Alert severity="info">Demo payment: the card was not charged this price.</Alert>
+        <Alert severity="info">
+          Demo payment: the share’s price, {formatCents(receipt.priceCents)}, was not charged.
+        </Alert>
       ) : null}
       <RefundNote receipt={receipt} />
       <FactList facts={receiptFacts(receipt)} />
@@ -54,7 +56,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
             ? 'Paid, then refunded'
             : 'Total paid'}
         </span>
-        <Money cents={receipt.priceCents} />
+        <Money cents={receipt.paidCents} />
       </Box>
       <Typography variant="body2" color="textSecondary">
         {refundTerms(receipt)}

@@ -125,7 +125,7 @@ function FoldedReceipt({ receipt }: { receipt: Receipt }) {
   return (
     <Box sx={{ mt: 4 }}>
       <Folded
-        title={`Receipt: ${formatCents(receipt.priceCents)} paid`}
+        title={`Receipt: ${formatCents(receipt.paidCents)} paid`}
         renderHead={(title) => (
           <Typography component="span" sx={{ fontWeight: 600 }}>
             {title}
