@@ -47,7 +47,7 @@ it('answers every call when the last release’s server and this one sell from o
     const share = { groupId, portion: 'Quarter', price: 2_500 } as const;
     const buyer = await shop.register(any());
     const started = await shop.hold(any(), buyer, share);
-    if (started?.status !== 200) throw new Error(JSON.stringify([history.which(isFailed), started]));
+    if (started?.status !== 200) throw new Error(history.which(isFailed).join('\n'));
     const intent = started.body.paymentIntentId;
     await payByCard(intent);
     const tracked = await shop.track(any(), buyer, share, intent);

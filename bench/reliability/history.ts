@@ -6,6 +6,8 @@ export type Outcome = number | 'asked' | 'unknown';
 interface Entry {
   call: string;
   outcome: Outcome;
+  /** What the answer says, where it is none of success. */
+  reason?: string | undefined;
 }
 
 /** Every call of a run, as asked, answered or unknown: an unknown one is not a failed one. */
@@ -19,7 +21,7 @@ export interface History {
   ): Promise<Answer<Body> | null>;
   /** How many calls were answered so. */
   count(isMeant: (outcome: Outcome, call: string) => boolean): number;
-  /** The calls that were answered so, each with its outcome. */
+  /** The calls that were answered so, each with its outcome and the reason given. */
   which(isMeant: (outcome: Outcome) => boolean): string[];
   size(): number;
 }
@@ -33,6 +35,7 @@ export function createHistory(): History {
       try {
         const answer = await callServer<Body>(server, method, path, call);
         entry.outcome = answer.status;
+        entry.reason = reasonOf(answer.body);
         return answer;
       } catch {
         entry.outcome = 'unknown';
@@ -43,10 +46,13 @@ export function createHistory(): History {
     which: (isMeant) =>
       entries
         .filter(({ outcome }) => isMeant(outcome))
-        .map(({ call, outcome }) => `${call}: ${outcome}`),
+        .map(({ call, outcome, reason }) => `${call}: ${outcome} ${reason ?? ''}`.trimEnd()),
     size: () => entries.length,
   };
 }
+
+const reasonOf = (body: unknown): string | undefined =>
+  (body as { message?: string } | null)?.message;
 
 /** Answers that mean the server failed; 503 means "later", with a reason. */
 export const isServerError = (outcome: Outcome): boolean =>

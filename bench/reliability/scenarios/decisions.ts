@@ -33,12 +33,17 @@ export const decisions: Scenario = {
     world.fleet.use();
     const unevenTogether = await playRounds(world, rounds);
     const closed = await auditDatabase(world.pool);
-    const errors = world.history.count(isServerError);
+    const errors = world.history.which(isServerError);
     return {
-      figures: { rounds: 2 * rounds, uneven: uneven + unevenTogether, errors, ...closed.figures },
+      figures: {
+        rounds: 2 * rounds,
+        uneven: uneven + unevenTogether,
+        errors: errors.length,
+        ...closed.figures,
+      },
       problems: [
         ...unlessZero(uneven + unevenTogether, 'groups did not end full at 0.00'),
-        ...unlessZero(errors, 'answers of 5xx'),
+        ...errors,
         ...closed.problems,
       ],
     };

@@ -25,12 +25,12 @@ export const lastQuarter: Scenario = {
       winners += await compete(world, buyers, share);
     }
     const closed = await auditDatabase(pool, size);
-    const errors = history.count((outcome) => isServerError(outcome) || outcome === 503);
+    const errors = history.which((outcome) => isServerError(outcome) || outcome === 503);
     return {
-      figures: { rounds, buyers: crowd, winners, errors, ...closed.figures },
+      figures: { rounds, buyers: crowd, winners, errors: errors.length, ...closed.figures },
       problems: [
         ...unlessZero(Math.abs(winners - rounds), 'rounds without exactly one buyer'),
-        ...unlessZero(errors, 'answers of 5xx'),
+        ...errors,
         ...closed.problems,
       ],
     } satisfies Outcome;

@@ -76,7 +76,7 @@ async function suffer(stage: Stage, restarts: number): Promise<Outcome> {
     },
     problems: [
       ...unlessZero(dead.filter(Boolean).length, 'server processes died'),
-      ...unlessZero(history.count(isServerError), 'answers say that the server broke'),
+      ...history.which(isServerError),
       ...unlessZero(unanswered, 'calls were dropped without an answer'),
       ...unlessZero(bought === 0 ? 1 : 0, 'shop sold nothing: the load was none'),
       ...absences.flatMap(({ problems }) => problems),

@@ -96,7 +96,7 @@ export const releasedHolds: Scenario = {
       problems: [
         ...charged,
         ...unlessZero(kills - killed, 'servers were not killed where they should have been'),
-        ...unlessZero(history.count(isServerError), 'answers say that the server broke'),
+        ...history.which(isServerError),
         ...closed.problems,
       ],
     };
