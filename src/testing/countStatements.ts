@@ -6,6 +6,8 @@ interface Executed {
   bytes: number;
   /** Executions outside of a transaction that was begun before. */
   alone: number;
+  /** Messages to the database that ended with it: several statements may go in one. */
+  messages: number;
 }
 
 /** Since the last reading; a connection outlives it. */
@@ -47,13 +49,21 @@ function countConnection(client: Socket, database: Socket, found: Found): void {
   let bound = '';
   let bytes = 0;
   let isInTransaction = false;
+  let last: Executed | undefined;
   const note = (text: string): void => {
-    const entry = found.executed.get(text) ?? { count: 0, bytes: 0, alone: 0 };
+    const entry = found.executed.get(text) ?? { count: 0, bytes: 0, alone: 0, messages: 0 };
     entry.count += 1;
     entry.bytes += bytes;
     if (!isInTransaction) entry.alone += 1;
+    // The database says so at the end of a message.
+    if (text === 'begin') isInTransaction = true;
     found.executed.set(text, entry);
+    last = entry;
     bytes = 0;
+  };
+  const noteEnd = (): void => {
+    if (last) last.messages += 1;
+    last = undefined;
   };
   const take: Record<string, (body: Buffer) => void> = {
     P: (body) => {
@@ -64,7 +74,11 @@ function countConnection(client: Socket, database: Socket, found: Found): void {
       bound = prepared.get(texts(body)[1] ?? '') ?? '';
     },
     E: () => note(bound),
-    Q: (body) => note(texts(body)[0] ?? ''),
+    S: noteEnd,
+    Q: (body) => {
+      note(texts(body)[0] ?? '');
+      noteEnd();
+    },
   };
   const readClient = messageReader(true, (type, body) => {
     // Preparing is done once for a connection.

@@ -53,7 +53,8 @@ const read = () => database.db.execute(sql`select 1`);
 const write = () => database.db.transaction((tx) => tx.execute(sql`select 1 for update`));
 
 const fail = () =>
-  database.db.transaction(async () => {
+  database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
     throw new Error('of its own');
   });
 

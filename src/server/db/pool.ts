@@ -4,9 +4,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 
 import type { Db } from './database';
+import { Act } from './Act';
 import { isConnectionLost } from './driverErrors';
 import { createNotices, holdNotices, setNotifier, type Notices } from './notices';
-import { nameStatements } from './preparedStatements';
+import { nameStatements, type NamingClient } from './preparedStatements';
 import { beginWait } from './requestScope';
 
 /** Queries over a pool's connections: the same way to Postgres and to PGlite. */
@@ -74,17 +75,24 @@ export function readThrough(db: Db, notices: Notices, ask: Ask): Db {
 /** Not one that begins with `with`: it may write. */
 export const isRead = ({ text }: pg.QueryConfig): boolean => /^\(*select\b/i.test(text);
 
-/** Drizzle of each connection in a transaction, made once. */
-const asking = new WeakMap<pg.PoolClient, Db>();
+interface OpenConnection {
+  tx: Db;
+  act: Act;
+}
 
-function askThrough(client: pg.PoolClient, notices: Notices): Db {
-  const known = asking.get(client);
+/** Of each connection in a transaction, made once. */
+const opened = new WeakMap<pg.PoolClient, OpenConnection>();
+
+function openOn(client: pg.PoolClient, notices: Notices): OpenConnection {
+  const known = opened.get(client);
   if (known) return known;
-  const tx: Db = drizzle({ client });
-  Object.assign(tx, { transaction: createSavepoints(client, tx) });
+  const act = new Act(client as NamingClient);
+  const tx: Db = drizzle({ client: act as unknown as pg.PoolClient });
+  Object.assign(tx, { transaction: createSavepoints(act, tx) });
   setNotifier(tx, notices);
-  asking.set(client, tx);
-  return tx;
+  const connection = { tx, act };
+  opened.set(client, connection);
+  return connection;
 }
 
 /**
@@ -95,19 +103,22 @@ function askThrough(client: pg.PoolClient, notices: Notices): Db {
 function createTransaction(pool: pg.Pool, notices: Notices) {
   return async <Result>(run: (tx: Db) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect();
-    const tx = askThrough(client, notices);
+    const { tx, act } = openOn(client, notices);
     const held = holdNotices(tx);
     let isLost = false;
+    act.begin();
     try {
-      await client.query('begin');
-      const result = await undoing(client, 'rollback', () => run(tx));
-      const { command } = await client.query('commit').finally(held.publish);
-      if (command === 'ROLLBACK') throw new Error('A transaction was rolled back at its commit.');
+      const result = await undoing(
+        () => act.rollback(),
+        () => run(tx),
+      );
+      await act.commit();
       return result;
     } catch (error) {
       isLost = isConnectionLost(error);
       throw error;
     } finally {
+      if (act.isOver) held.publish();
       held.forget();
       client.release(isLost || client.getTransactionStatus() !== 'I');
     }
@@ -115,31 +126,30 @@ function createTransaction(pool: pg.Pool, notices: Notices) {
 }
 
 /** A nested transaction: if it fails, only its own changes are undone. */
-function createSavepoints(client: pg.PoolClient, tx: Db) {
-  let depth = 0;
+function createSavepoints(act: Act, tx: Db) {
   return async <Result>(run: (tx: Db) => Promise<Result>): Promise<Result> => {
-    depth += 1;
-    const name = `inner_${String(depth)}`;
+    act.depth += 1;
+    const name = `inner_${String(act.depth)}`;
     try {
-      await client.query(`savepoint ${name}`);
-      const result = await undoing(client, `rollback to savepoint ${name}`, () => run(tx));
-      await client.query(`release savepoint ${name}`);
+      await act.query({ text: `savepoint ${name}` });
+      const undo = () => act.query({ text: `rollback to savepoint ${name}` });
+      const result = await undoing(undo, () => run(tx));
+      await act.query({ text: `release savepoint ${name}` });
       return result;
     } finally {
-      depth -= 1;
+      act.depth -= 1;
     }
   };
 }
 
 async function undoing<Result>(
-  client: pg.PoolClient,
-  undo: string,
+  undo: () => Promise<unknown>,
   run: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await run();
   } catch (error) {
-    if (!isConnectionLost(error)) await client.query(undo);
+    if (!isConnectionLost(error)) await undo();
     throw error;
   }
 }

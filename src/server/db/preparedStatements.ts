@@ -1,6 +1,7 @@
 import pg from 'pg';
 
 import { beginWait } from './requestScope';
+import { Together } from './Together';
 import { beginPart } from './trace';
 
 /** A connection keeps what it has prepared: a text that varies without end is not prepared beyond it. */
@@ -25,8 +26,17 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-type Callback = (error: Error | null, result?: pg.QueryResult) => void;
-type Send = (query: unknown, values: unknown, callback?: Callback) => unknown;
+type Callback<Result = pg.QueryResult> = (error: Error | null, result?: Result) => void;
+type Send = <Result>(query: unknown, values: unknown, callback?: Callback<Result>) => unknown;
+
+/** A statement without a place of its own for its values. */
+export type Asked = Pick<pg.QueryConfig, 'text' | 'values' | 'name'>;
+
+/** A connection that {@link nameStatements} has changed. */
+export interface NamingClient extends pg.PoolClient {
+  /** Asks several statements in one message: see {@link Together}. */
+  together(all: readonly Asked[]): Promise<pg.QueryResult[]>;
+}
 
 /**
  * Lets a connection parse and plan each statement once, however often it is asked: what comes a
@@ -35,19 +45,12 @@ type Send = (query: unknown, values: unknown, callback?: Callback) => unknown;
  */
 export function nameStatements(client: pg.ClientBase, isKept: boolean): void {
   const send = client.query.bind(client) as Send;
-  /** The pool asks with a callback, a transaction without one. */
-  const query = (asked: pg.QueryConfig | string, values?: unknown[], callback?: Callback) => {
-    const end = beginStatement(asked);
-    const sent = typeof asked === 'string' ? asked : toQuery(asked, values, isKept);
-    if (callback)
-      return send(sent, values, (error, result) => {
-        end(error);
-        callback(error, result);
-      });
-    const answer = new Promise((resolve, reject) => {
-      send(sent, values, (error, result) => (error ? reject(error) : resolve(result)));
-    });
-    return answer.then(
+  const answerTo = <Result>(sent: unknown, end: (error?: unknown) => void): Promise<Result> =>
+    new Promise<Result>((resolve, reject) => {
+      send<Result>(sent, undefined, (error, result) =>
+        error ? reject(error) : resolve(result as Result),
+      );
+    }).then(
       (result) => {
         end();
         return result;
@@ -59,8 +62,22 @@ export function nameStatements(client: pg.ClientBase, isKept: boolean): void {
         throw error;
       },
     );
+  /** The pool asks with a callback, a transaction without one. */
+  const query = (asked: pg.QueryConfig | string, values?: unknown[], callback?: Callback) => {
+    const end = beginStatements([asked]);
+    const sent = typeof asked === 'string' ? asked : toQuery(asked, values, isKept);
+    if (!callback) return answerTo(sent, end);
+    return send<pg.QueryResult>(sent, values, (error, result) => {
+      end(error);
+      callback(error, result);
+    });
   };
-  Object.assign(client, { query });
+  const together = (all: readonly Asked[]) =>
+    answerTo<pg.QueryResult[]>(
+      new Together(all.map((asked) => toPart(asked, isKept))),
+      beginStatements(all),
+    );
+  Object.assign(client, { query, together });
 }
 
 /**
@@ -74,13 +91,22 @@ function toQuery(asked: pg.QueryConfig, values: unknown[] | undefined, isKept: b
   return Object.assign(new pg.Query(text, values ?? asked.values), { name });
 }
 
-/** @returns what ends the wait for a statement, and its part of the trace. */
-function beginStatement(asked: pg.QueryConfig | string): (error?: unknown) => void {
+/** The same for one of several: they go by the protocol that has parts. */
+function toPart(asked: Asked, isKept: boolean): pg.Query {
+  const query = toQuery(asked, undefined, isKept);
+  const part = query instanceof pg.Query ? query : new pg.Query(query as pg.QueryConfig);
+  return Object.assign(part, { queryMode: 'extended' });
+}
+
+/** @returns what ends the wait for statements, and their parts of the trace. */
+function beginStatements(all: readonly (Asked | string)[]): (error?: unknown) => void {
   const endWait = beginWait('databaseMs');
-  const span = beginPart(() => describeStatement(typeof asked === 'string' ? asked : asked.text));
+  const spans = all.map((asked) =>
+    beginPart(() => describeStatement(typeof asked === 'string' ? asked : asked.text)),
+  );
   return (error) => {
     endWait();
-    span?.end(error ?? undefined);
+    for (const span of spans) span?.end(error ?? undefined);
   };
 }
 

@@ -1,20 +1,41 @@
 import { fillPlaceholders, getTableColumns, sql, type Query, type SQL } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 
+import type { Act } from './Act';
 import type { Db } from './database';
 
 /** The value of a placeholder; a list is one array. */
 type Value = string | number | boolean | Date | null | readonly string[] | readonly number[];
 
+/** A statement with its values. */
+interface Asked<Row> {
+  name: string;
+  text: string;
+  values: unknown[];
+  /** For its type alone. */
+  row?: Row;
+}
+
+type Answer = Promise<{ rows: unknown[] }>;
+
 /** The driver below drizzle: of a pool, or of a transaction's own connection. */
 interface Driver {
-  query(asked: { name?: string; text: string; values: unknown[] }): Promise<{ rows: unknown[] }>;
+  query(asked: { name?: string; text: string; values: unknown[] }): Answer;
 }
+
+/** Of a transaction alone. */
+type ActDriver = Driver & Pick<Act, 'together' | 'finish'>;
 
 const driverOf = (db: Db): Driver => (db as unknown as { $client: Driver }).$client;
 
-/** Asks a statement, of the database or of a transaction. */
-type Statement<Row, Values> = (db: Db, values: Values) => Promise<Row[]>;
+const actOf = (tx: Db): ActDriver => (tx as unknown as { $client: ActDriver }).$client;
+
+export interface Statement<Row, Values> {
+  /** Asks it, of the database or of a transaction. */
+  (db: Db, values: Values): Promise<Row[]>;
+  /** Itself with its values, to be asked with others: {@link together}. */
+  with(values: Values): Asked<Row>;
+}
 
 let written = 0;
 
@@ -33,10 +54,30 @@ export function statement<Row, Values extends Record<string, Value>>(
   const numbered = text.replace(/(?<!:):([a-z]\w*)/gi, (_, name: string) => placeholder(name));
   written += 1;
   const name = `written_${String(written)}`;
-  return async (db, values) => {
-    const asked = { name, text: numbered, values: names.map((one) => values[one]) };
-    return (await driverOf(db).query(asked)).rows as Row[];
-  };
+  const askedWith = (values: Values): Asked<Row> => ({
+    name,
+    text: numbered,
+    values: names.map((one) => values[one]),
+  });
+  const ask = async (db: Db, values: Values) =>
+    (await driverOf(db).query(askedWith(values))).rows as Row[];
+  return Object.assign(ask, { with: askedWith });
+}
+
+/** Asks two statements of a transaction in one message; the second sees what was committed before it began itself. */
+export async function together<One, Other>(
+  tx: Db,
+  one: Asked<One>,
+  other: Asked<Other>,
+): Promise<[One[], Other[]]> {
+  const [found, after] = await actOf(tx).together([one, other]);
+  return [found?.rows as One[], after?.rows as Other[]];
+}
+
+/** Asks the last statement of a transaction and commits it, in one message. */
+export async function finishWith<Row>(tx: Db, last: Asked<Row>): Promise<Row[]> {
+  const [answer] = await actOf(tx).finish([last]);
+  return answer?.rows as Row[];
 }
 
 /** All columns of a table by the names that drizzle gives them: `p.group_id as "groupId"`. */

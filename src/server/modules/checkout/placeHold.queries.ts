@@ -9,7 +9,7 @@ import type { PurchaseRow } from '../purchases/purchases.queries';
 import { isWithinTimeSql } from '../holds/writeHold';
 
 /**
- * A hold takes three round trips: locks, facts, rows. The rules are in `placeHold.ts`, the order of locks
+ * A hold takes two messages: locks with facts, rows. The rules are in `placeHold.ts`, the order of locks
  * in docs/decisions/016-money-locks.md.
  */
 

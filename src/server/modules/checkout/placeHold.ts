@@ -3,6 +3,7 @@ import type { Cents } from '#shared/money';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
 import type { Db } from '../../db/database';
+import { together } from '../../db/statement';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { namesWithin, networksOf } from '../../http/network';
@@ -39,8 +40,7 @@ export interface Hold {
 }
 
 async function findOrTake(tx: Transaction, caller: Caller, request: HoldRequest): Promise<Hold> {
-  const { group, start } = await lockAll(tx.db, caller, request);
-  const { hold: earlier, facts } = await readFacts(tx.db, caller, request);
+  const { group, start, hold: earlier, facts } = await lockAndRead(tx.db, caller, request);
   if (earlier?.state === 'settling') throw paymentPending();
   if (earlier && isSameShare(earlier, request) && facts.isWithinTime) {
     if (start.refused === null) await returnAttempt(tx.db, start);
@@ -58,12 +58,12 @@ async function findOrTake(tx: Transaction, caller: Caller, request: HoldRequest)
     request,
     group: freed.group,
     start,
-    facts: (await readFacts(tx.db, caller, request)).facts,
+    facts: requireFacts(await readHoldFacts(tx.db, whoseFacts(caller, request))),
   });
   return { purchase, isNew: true, released: [freed.purchase] };
 }
 
-/** Decides about a share as it is sold now, and writes the hold. */
+/** Decides about a share as it is sold now, and writes the hold: the last of its transaction. */
 async function take({ config, db }: Transaction, { caller, request, group, start, facts }: Take) {
   const { portion, priceCents, network } = request;
   const holdSeconds = config.holdMinutes * 60;
@@ -74,7 +74,7 @@ async function take({ config, db }: Transaction, { caller, request, group, start
   requireNoPause(facts.ranOut, holdSeconds);
   requireRoom(facts.networkHolds, { network, quarters: share.quarters }, config);
   const holder = { userId: caller.id, network, holdSeconds, isWaitlistHold: false };
-  const held = await insertHold(db, group, share, holder);
+  const held = await insertHold(db, group, share, holder, { isLast: true });
   if (!held) throw sessionEnded();
   return held.purchase;
 }
@@ -109,26 +109,42 @@ interface Take {
   facts: HoldFacts;
 }
 
-async function lockAll(
+async function lockAndRead(
   tx: Db,
   caller: Caller,
-  { groupId, network }: HoldRequest,
-): Promise<{ group: LockedGroup; start: Start }> {
+  request: HoldRequest,
+): Promise<{ group: LockedGroup; start: Start; facts: HoldFacts; hold: PurchaseRow | null }> {
+  const { groupId, network } = request;
   // Locks the buyer's and the network's counters until the commit, so that concurrent calls respect the
   // limits.
   const counted = [{ limit: startLimit, subject: caller.id }];
   const values = attemptValues(counted);
   const widest = networksOf(network).at(-1)?.name ?? network;
-  const [row] = await lockForHold(tx, { groupId, network: widest, ...values });
+  const [[row], found] = await together(
+    tx,
+    lockForHold.with({ groupId, network: widest, ...values }),
+    readHoldFacts.with(whoseFacts(caller, request)),
+  );
   const { refused = null, secondsLeft = null, used = null } = row ?? {};
   const group = await requireVisibleGroup(tx, caller, row && toLockedGroup(row));
-  return { group, start: { counted, ids: values.ids, refused, secondsLeft, used } };
+  const facts = requireFacts(found);
+  return {
+    group,
+    start: { counted, ids: values.ids, refused, secondsLeft, used },
+    facts,
+    hold: facts.id === null ? null : facts,
+  };
 }
 
-async function readFacts(tx: Db, { id: userId }: Caller, { groupId, network }: HoldRequest) {
-  const [row] = await readHoldFacts(tx, { userId, groupId, ...namesWithin(network) });
+const whoseFacts = ({ id: userId }: Caller, { groupId, network }: HoldRequest) => ({
+  userId,
+  groupId,
+  ...namesWithin(network),
+});
+
+function requireFacts<Row>([row]: Row[]): Row {
   if (!row) throw new Error('The query of hold facts returned no row.');
-  return { facts: row, hold: row.id === null ? null : row };
+  return row;
 }
 
 const isSameShare = (hold: PurchaseRow, request: HoldRequest): boolean =>

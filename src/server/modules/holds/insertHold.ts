@@ -2,6 +2,7 @@ import { holdShare, type Share } from '#shared/inventory/stock';
 
 import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
+import { finishWith } from '../../db/statement';
 import type { purchases } from '../../db/schema/purchases';
 import { announceShareChange } from '../inventory/groupChanges';
 import type { LockedGroup } from '../inventory/stock.service';
@@ -21,6 +22,7 @@ interface Holder {
 
 /**
  * Puts a share aside under its group's lock: the only way to a hold.
+ * @param isLast it commits the transaction, too.
  * @returns it, and the group with it held; null where the account is gone.
  */
 export async function insertHold(
@@ -28,10 +30,11 @@ export async function insertHold(
   group: LockedGroup,
   share: Share,
   holder: Holder,
+  { isLast = false } = {},
 ): Promise<{ purchase: PurchaseRow; group: LockedGroup } | null> {
   const stock = holdShare(group.stock, share);
   const { heldCents, quartersHeld, restCents } = stock;
-  const [purchase] = await writeHold(tx, {
+  const held = {
     ...share,
     ...holder,
     id: newId(),
@@ -39,8 +42,9 @@ export async function insertHold(
     heldCents,
     quartersHeld,
     restCents,
-  });
-  if (!purchase) return null;
+  };
   announceShareChange(tx, group.id);
+  const [purchase] = await (isLast ? finishWith(tx, writeHold.with(held)) : writeHold(tx, held));
+  if (!purchase) return null;
   return { purchase, group: { ...group, stock } };
 }
