@@ -11,7 +11,7 @@ const commit: Asked = { name: 'commit', text: 'commit' };
  * Drizzle asks it as its client.
  */
 export class Act {
-  /** Of savepoints. */
+  /** Savepoints that are open. */
   depth = 0;
   /** Nothing follows; Postgres may not have answered the commit. */
   isOver = false;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 type Connection = Parameters<pg.Query['submit']>[0];
 type Callback = (error: unknown, results?: pg.QueryResult[]) => void;
 
-/** What the driver tells a query that it has sent; its types leave that out. */
+/** A query as the driver, once it has sent it, tells it the answer; its types leave that out. */
 interface SentQuery {
   name?: string;
   text: string;
@@ -87,7 +87,7 @@ export class Together {
   }
 
   handleError(error: unknown, connection: Connection): void {
-    // What was to be prepared after the failed one is not.
+    // Statements after the failed one are not prepared.
     const { submittedNamedStatements } = connection as unknown as Preparing;
     for (const { name } of this.#queries.slice(this.#answered))
       if (name !== undefined) Reflect.deleteProperty(submittedNamedStatements, name);

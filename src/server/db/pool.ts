@@ -80,7 +80,7 @@ interface OpenConnection {
   act: Act;
 }
 
-/** Of each connection in a transaction, made once. */
+/** Connections in a transaction, each opened once. */
 const opened = new WeakMap<pg.PoolClient, OpenConnection>();
 
 function openOn(client: pg.PoolClient, notices: Notices): OpenConnection {

@@ -23,7 +23,7 @@ interface Driver {
   query(asked: { name?: string; text: string; values: unknown[] }): Answer;
 }
 
-/** Of a transaction alone. */
+/** The same of a transaction alone. */
 type ActDriver = Driver & Pick<Act, 'together' | 'finish'>;
 
 const driverOf = (db: Db): Driver => (db as unknown as { $client: Driver }).$client;
@@ -59,10 +59,13 @@ export function statement<Row, Values extends Record<string, Value>>(
     text: numbered,
     values: names.map((one) => values[one]),
   });
-  const ask = async (db: Db, values: Values) =>
-    (await driverOf(db).query(askedWith(values))).rows as Row[];
-  return Object.assign(ask, { with: askedWith });
+  return Object.assign((db: Db, values: Values) => ask(db, askedWith(values)), {
+    with: askedWith,
+  });
 }
+
+export const ask = async <Row>(db: Db, asked: Asked<Row>): Promise<Row[]> =>
+  (await driverOf(db).query(asked)).rows as Row[];
 
 /** Asks two statements of a transaction in one message; the second sees what was committed before it began itself. */
 export async function together<One, Other>(

@@ -9,6 +9,7 @@ import { type TimeZone, zoneOf } from '#shared/groups/timeZones';
 import type { Db } from '../db/database';
 import { saveChoices, setStandardCut } from '../modules/cutSheets/cutSheets.queries';
 import { markCalledOff } from '../modules/deadlines/deadlines.queries';
+import { mailValues } from '../mail/outbox.queries';
 import { writeSale } from '../modules/checkout/sale.queries';
 import { insertGroup, updateGroupRow } from '../modules/groupAdmin/groupAdmin.queries';
 import { joinGroup } from '../modules/groups/membership.queries';
@@ -117,7 +118,9 @@ async function sell(
   await writeSale(tx, {
     ...stock,
     ...left,
+    ...mailValues(null),
     id: purchaseId,
+    receiptNumber: null,
     supplierId: held.supplierId,
     isAnswered: false,
     card: null,

@@ -18,6 +18,29 @@ const insertMail = statement<never, WrittenMail>(`
   insert into mail_outbox (id, "to", subject, text, html, headers, kind, about)
   values (:id, :to, :subject, :text, :html, :headers::jsonb, :kind, :about::jsonb)`);
 
+/** Values of {@link insertMailSql}; all null: no mail. */
+export type MailValues = {
+  mailId: string | null;
+  mailTo: string | null;
+  mailSubject: string | null;
+  mailText: string | null;
+  mailHtml: string | null;
+};
+
+/** Queues a mail that is about nothing else, as the part of a statement that writes `from`, and for its row alone. */
+export const insertMailSql = (kind: QueuedKind, from: string): string => `
+  insert into mail_outbox (id, "to", subject, text, html, kind, about)
+  select :mailId::uuid, :mailTo::text, :mailSubject::text, :mailText::text, :mailHtml::text, '${kind}', '{}'::jsonb
+  from ${from} where :mailId::uuid is not null`;
+
+export const mailValues = (mail: Mail | null): MailValues => ({
+  mailId: mail && newId(),
+  mailTo: mail?.to ?? null,
+  mailSubject: mail?.subject ?? null,
+  mailText: mail?.text ?? null,
+  mailHtml: mail?.html ?? null,
+});
+
 /** Kinds that are queued with the change that they report; the others are gathered first (`gather.ts`). */
 type QueuedKind = {
   [Name in MailKindName]: (typeof mailKinds)[Name]['counted'] extends 'gathered' ? never : Name;

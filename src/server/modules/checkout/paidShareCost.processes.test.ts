@@ -63,6 +63,6 @@ it('sells a share with no more statements, transactions, messages and bytes than
   const { statements, transactions, messages, bytes } = await costOfShare();
   expect(statements).toBeLessThanOrEqual(14);
   expect(transactions).toBeLessThanOrEqual(10);
-  expect(messages).toBeLessThanOrEqual(14);
+  expect(messages).toBeLessThanOrEqual(12);
   expect(bytes).toBeLessThanOrEqual(4_000);
 });

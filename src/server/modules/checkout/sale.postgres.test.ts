@@ -16,11 +16,12 @@ import { ledger, purchases, receiptNumbers } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
+import { mailValues } from '../../mail/outbox.queries';
 import { joinGroup } from '../groups/membership.queries';
 import { endPlace } from '../inventory/waitlistPlaces.queries';
 import { afterSale, holdStock, lockGroup, openStock } from '../inventory/stock.service';
 import { insertPurchase, movePurchase, shareOf } from '../purchases/purchases.queries';
-import { writeSale } from './sale.queries';
+import { readSaleNews, writeSale } from './sale.queries';
 
 const database = openPostgres(process.env.TEST_DATABASE_URL ?? '', () => undefined);
 const { db } = database;
@@ -117,7 +118,9 @@ async function sellAtOnce(tx: Db, sale: Sale, cashier: string | null = null) {
   return writeSale(tx, {
     ...stock,
     ...rest,
+    ...mailValues(null),
     id: sale.id,
+    receiptNumber: null,
     supplierId: group.supplierId,
     isAnswered: false,
     card: null,
@@ -176,4 +179,5 @@ it('writes nothing when another transaction has finished the purchase', async ()
   const before = await rowsAfter(sale);
   expect(await db.transaction((tx) => sellAtOnce(tx, sale))).toEqual([]);
   expect(await rowsAfter(sale)).toEqual(before);
+  expect(await readSaleNews(db, { id: sale.id })).toEqual([]);
 });

@@ -5,33 +5,51 @@ import { supplierAdminRoles } from '#shared/users/roles';
 import { groups } from '../../db/schema/groups';
 import { purchases, receiptNumbers } from '../../db/schema/purchases';
 import { columnsOf, statement } from '../../db/statement';
+import { insertMailSql, type MailValues } from '../../mail/outbox.queries';
 import { insertFees } from '../purchases/fees.queries';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 
-interface SaleNews {
-  /** True where an admin of the supplier wants a mail of each sale. */
-  isAwaited: boolean;
-}
-
-interface Buyer {
+/** Facts that a sale tells, and whom. */
+export interface SaleNews {
+  receiptNumber: string;
   username: string;
   email: string;
   emailVerifiedAt: Date | null;
   deletedAt: Date | null;
+  /** True where an admin of the supplier wants a mail of each sale. */
+  isAwaited: boolean;
 }
+
+const nextReceipt = `'SC-' || nextval('${receiptNumbers.seqName ?? ''}')`;
+
+/**
+ * Read under the group's lock, by a statement after the one that has waited for it. Nothing, and no receipt's number,
+ * where the purchase is not settling.
+ */
+export const readSaleNews = statement<SaleNews, { id: string }>(`
+  with settling as materialized (
+    select user_id, group_id from purchases where id = :id and state = 'settling'
+  )
+  select ${nextReceipt} as "receiptNumber", u.username, u.email,
+    u.email_verified_at as "emailVerifiedAt", u.deleted_at as "deletedAt",
+    exists (select from users a where a.supplier_id = g.supplier_id and a.role in (${supplierAdminRoles.map((role) => `'${role}'`).join(', ')})
+      and a.deleted_at is null and a.sale_mails = 'each') as "isAwaited"
+  from settling p join users u on u.id = p.user_id join groups g on g.id = p.group_id`);
 
 const soldAt = 'coalesce(:soldAt::timestamptz, clock_timestamp())';
 const actor = 'coalesce(:actorId::uuid, user_id)';
 
 /**
  * Turns a settling purchase into a paid one in one statement: stock, ledger, member, supplier, waitlist
- * place, invitation, audit log. Called under the group's lock with the stock that remains after the sale.
+ * place, invitation, audit log, receipt. Called under the group's lock with the stock that remains after the sale.
  * Writes all or nothing; nothing where the purchase is not settling.
  */
 export const writeSale = statement<
-  PurchaseRow & Buyer & SaleNews,
-  {
+  PurchaseRow,
+  MailValues & {
     id: string;
+    /** Null: the next. */
+    receiptNumber: string | null;
     supplierId: string;
     remainingCents: number;
     quartersLeft: number;
@@ -59,7 +77,7 @@ export const writeSale = statement<
 >(`
   with paid as (
     update purchases set state = 'paid', state_at = ${soldAt}, paid_at = ${soldAt},
-      receipt_number = 'SC-' || nextval('${receiptNumbers.seqName ?? ''}'), release_reason = null,
+      receipt_number = coalesce(:receiptNumber::text, ${nextReceipt}), release_reason = null,
       card = :card::jsonb, sold_as = (
         select jsonb_build_object('name', g.name, 'animal', g.animal, 'state', g.state,
           ${factNames.map((name) => `'${name}', g.${groups[name].name}`).join(', ')},
@@ -99,9 +117,6 @@ export const writeSale = statement<
     select ${actor}, :auditAction::text, id::text, jsonb_build_object('groupId', group_id,
       'portion', portion, 'priceCents', price_cents), :address::text from paid
     where :auditAction::text is not null
+  ), mailed as (${insertMailSql('receipt', 'paid')}
   )
-  select ${columnsOf(purchases, 'p')}, u.username, u.email,
-    u.email_verified_at as "emailVerifiedAt", u.deleted_at as "deletedAt",
-    exists (select from users a where a.supplier_id = :supplierId and a.role in (${supplierAdminRoles.map((role) => `'${role}'`).join(', ')})
-      and a.deleted_at is null and a.sale_mails = 'each') as "isAwaited"
-  from paid p join users u on u.id = p.user_id`);
+  select ${columnsOf(purchases, 'p')} from paid p`);

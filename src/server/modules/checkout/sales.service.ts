@@ -3,11 +3,14 @@ import type { PaidCard } from '#shared/purchases/purchases.contract';
 import type { Transaction } from '../../context';
 import { afterCommit } from '../../db/notices';
 import { requestAddress } from '../../db/requestScope';
+import { ask, finishWith, together } from '../../db/statement';
+import { mailValues } from '../../mail/outbox.queries';
 import type { Movement } from '../../payments/payments';
 import { announceShareChange } from '../inventory/groupChanges';
-import { afterSale, type LockedGroup } from '../inventory/stock.service';
+import { lockRow } from '../inventory/stock.queries';
+import { afterSale, toLockedGroup, type LockedGroup } from '../inventory/stock.service';
 import { movementsJson } from '../purchases/fees.queries';
-import { queueReceipt } from '../purchases/purchaseMails.notice';
+import { queueReceipt, writeReceipt } from '../purchases/purchaseMails.notice';
 import {
   insertPurchase,
   shareOf,
@@ -15,7 +18,7 @@ import {
   type PurchaseRow,
 } from '../purchases/purchases.queries';
 import { queueSaleMails } from '../purchases/saleMails.notice';
-import { writeSale } from './sale.queries';
+import { readSaleNews, writeSale, type SaleNews } from './sale.queries';
 
 /** How a share is paid for, as far as it differs from a payment by card. */
 interface SaleCall {
@@ -29,21 +32,42 @@ interface SaleCall {
   cashier?: string;
 }
 
+/** A group under its lock, with what a sale of it tells. */
+interface Selling {
+  group: LockedGroup;
+  news: SaleNews;
+}
+
+/** Locks the group of a settling purchase. @returns null where it is not settling, because another call has finished it */
+export async function lockForSale(
+  { db }: Transaction,
+  { id, groupId }: PurchaseRow,
+): Promise<Selling | null> {
+  const [[row], [news]] = await together(db, lockRow.with({ groupId }), readSaleNews.with({ id }));
+  return row && news ? { group: toLockedGroup(row), news } : null;
+}
+
 /**
  * Turns a settling purchase into a paid one, by card or in cash: stock, ledger, member, supplier, audit,
- * receipt.
- * @returns null where it is not settling, because another call has finished it.
+ * receipt. Commits with it where nothing but the receipt is to be mailed, so it comes last in its transaction.
  */
 export async function sellHeld(
   tx: Transaction,
-  group: LockedGroup,
+  { group, news }: Selling,
   purchase: PurchaseRow,
   { isAnswered = false, card = null, movements = [], cashier }: SaleCall,
-): Promise<PurchaseRow | null> {
+): Promise<PurchaseRow> {
   const { stock, status, writtenOffCents } = afterSale(group, shareOf(purchase));
-  const [sold] = await writeSale(tx.db, {
+  const { receiptNumber, isAwaited } = news;
+  const isByCard = purchase.cashKey === null && !purchase.isDemo;
+  const receipt = isByCard
+    ? writeReceipt(tx, purchase, { buyer: news, group, receiptNumber })
+    : null;
+  const sale = writeSale.with({
     ...stock,
+    ...mailValues(receipt),
     id: purchase.id,
+    receiptNumber,
     supplierId: group.supplierId,
     status,
     writtenOffCents,
@@ -56,11 +80,14 @@ export async function sellHeld(
     address: requestAddress(),
     soldAt: null,
   });
-  if (!sold) return null;
   announceShareChange(tx.db, group.id);
+  const isLast = isByCard && !isAwaited && status !== 'full';
+  const [sold] = await (isLast ? finishWith(tx.db, sale) : ask(tx.db, sale));
+  if (!sold) throw new Error('A purchase was sold by another call under the lock of its group.');
   afterCommit(tx.db, () => logSale(tx, sold));
-  await queueReceipt(tx, sold, { buyer: sold, group });
-  await queueSaleMails(tx, { ...group, stock, status }, sold);
+  if (isLast) return sold;
+  if (!isByCard) await queueReceipt(tx, sold, group);
+  await queueSaleMails(tx, { ...group, stock, status }, { ...sold, isAwaited });
   return sold;
 }
 
@@ -72,9 +99,10 @@ export async function sellAtOnce(
   call: SaleCall,
 ): Promise<PurchaseRow> {
   const settling = { ...purchase, groupId: group.id, state: 'settling' } as const;
-  const sold = await sellHeld(tx, group, await insertPurchase(tx.db, settling), call);
-  if (!sold) throw new Error('A share that was just put aside cannot be sold.');
-  return sold;
+  const inserted = await insertPurchase(tx.db, settling);
+  const [news] = await readSaleNews(tx.db, { id: inserted.id });
+  if (!news) throw new Error('A share that was just put aside cannot be sold.');
+  return sellHeld(tx, { group, news }, inserted, call);
 }
 
 /** The one line for a sale. */

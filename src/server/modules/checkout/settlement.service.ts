@@ -23,7 +23,7 @@ import {
 } from './returnCharge';
 import { capture } from './capture';
 import { findLiveHold, forgetHold } from './holds.queries';
-import { sellHeld } from './sales.service';
+import { lockForSale, sellHeld } from './sales.service';
 import {
   canReacquire,
   matchesPurchase,
@@ -137,19 +137,19 @@ async function retake(
 }
 
 /** Step 4: the share is the buyer's, in one transaction. */
-function complete(
+async function complete(
   context: Context,
   purchase: PurchaseRow,
   call: SettlementCall & { card: PaidCard | null; movements: readonly Movement[] },
 ): Promise<Settled> {
-  return inTransaction(context, async (tx) => {
-    const group = await lockGroup(tx.db, purchase.groupId);
-    const sold = group && (await sellHeld(tx, group, purchase, call));
-    if (sold) return { purchase: sold, isFirst: call.isAnswered };
-    const current = await findPurchase(tx.db, purchase.id);
-    if (!current || !isSettled(current)) throw paymentPending();
-    return { purchase: current, isFirst: false };
+  const sold = await inTransaction(context, async (tx) => {
+    const selling = await lockForSale(tx, purchase);
+    return selling && sellHeld(tx, selling, purchase, call);
   });
+  if (sold) return { purchase: sold, isFirst: call.isAnswered };
+  const current = await findPurchase(context.db, purchase.id);
+  if (!current || !isSettled(current)) throw paymentPending();
+  return { purchase: current, isFirst: false };
 }
 
 const hasOtherHold = async (tx: Db, { userId, groupId }: PurchaseRow): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { holdShare, type Share } from '#shared/inventory/stock';
 
 import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
-import { finishWith } from '../../db/statement';
+import { ask, finishWith } from '../../db/statement';
 import type { purchases } from '../../db/schema/purchases';
 import { announceShareChange } from '../inventory/groupChanges';
 import type { LockedGroup } from '../inventory/stock.service';
@@ -34,7 +34,7 @@ export async function insertHold(
 ): Promise<{ purchase: PurchaseRow; group: LockedGroup } | null> {
   const stock = holdShare(group.stock, share);
   const { heldCents, quartersHeld, restCents } = stock;
-  const held = {
+  const hold = writeHold.with({
     ...share,
     ...holder,
     id: newId(),
@@ -42,9 +42,9 @@ export async function insertHold(
     heldCents,
     quartersHeld,
     restCents,
-  };
+  });
   announceShareChange(tx, group.id);
-  const [purchase] = await (isLast ? finishWith(tx, writeHold.with(held)) : writeHold(tx, held));
+  const [purchase] = await (isLast ? finishWith(tx, hold) : ask(tx, hold));
   if (!purchase) return null;
   return { purchase, group: { ...group, stock } };
 }

@@ -29,23 +29,33 @@ interface Parties {
   group: DividedAnimal & { name: string };
 }
 
-/**
- * Queues a receipt; the sale has already read the buyer and the group, but not what the demo form charged. One of cash
- * waits ({@link gatherCash}).
- */
+/** A receipt of a share paid by card, for the statement that sells it; null: the buyer's account is gone. */
+export function writeReceipt(
+  { publicUrl }: Transaction,
+  purchase: PurchaseRow,
+  {
+    receiptNumber,
+    ...parties
+  }: Parties & {
+    receiptNumber: string;
+    group: { weights: Weights | null };
+  },
+): Mail | null {
+  const { priceCents, isDemo } = purchase;
+  const share = toMailedShare(purchase, parties, { cents: priceCents, isDemo });
+  return share && receiptMail(share, publicUrl, receiptNumber, parties.group.weights);
+}
+
+/** Queues a receipt of what the demo form charged. One of cash waits ({@link gatherCash}). */
 export async function queueReceipt(
   tx: Transaction,
   purchase: PurchaseRow,
-  parties: Parties & { group: { weights: Weights | null; supplierId: string } },
+  { weights, supplierId }: { weights: Weights | null; supplierId: string },
 ): Promise<void> {
-  if (purchase.cashKey !== null) return gatherCash(tx, purchase, parties.group.supplierId);
-  const { priceCents, isDemo } = purchase;
-  const share = isDemo
-    ? (await findMailedShare(tx.db, purchase))?.share
-    : toMailedShare(purchase, parties, { cents: priceCents, isDemo });
-  if (!share) return;
-  const { weights } = parties.group;
-  const mail = receiptMail(share, tx.publicUrl, purchase.receiptNumber ?? '', weights);
+  if (purchase.cashKey !== null) return gatherCash(tx, purchase, supplierId);
+  const found = await findMailedShare(tx.db, purchase);
+  if (!found) return;
+  const mail = receiptMail(found.share, tx.publicUrl, purchase.receiptNumber ?? '', weights);
   await queueMail(tx.db, 'receipt', mail, {});
 }
 
