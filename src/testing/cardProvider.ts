@@ -137,6 +137,7 @@ interface ProviderReturn {
   id: string;
   amount: number;
   status: string;
+  pending_reason?: string | null;
 }
 
 async function listReturns(

@@ -1,8 +1,12 @@
+import type { Alert } from '#shared/alerts/alerts.contract';
+
 import { bookedCharge, disputesOf, listRefunds } from './cardProvider';
+import { firstSuperadmin, succeed, superadminToken } from './factories/users';
 import { mailsTo, type CaughtMail } from './mailbox';
 import type { SoldShare } from './randomShop';
+import { api } from './testServer';
 
-/** A sentence of a mail that names an amount, and the amounts of a share that it may name. */
+/** A sentence of a mail or an alert that names an amount, and the amounts of a share that it may name. */
 type Claim = [RegExp, (share: Moved) => readonly number[]];
 
 /** Money that moved for a share, in cents: at the card provider by its own records, in cash and another way by the cash book. */
@@ -11,6 +15,8 @@ interface Moved {
   /** Each refund, one that a bank sent back, too, and what several come to. */
   toCard: number[];
   byBank: number[];
+  /** Refunds that wait for money on the shop's account. */
+  waits: number[];
   inCash: number[];
   anotherWay: number[];
 }
@@ -21,7 +27,7 @@ const claim = (words: string, of: (share: Moved) => readonly number[]): Claim =>
   of,
 ];
 
-/** Every sentence of a mail that names an amount. */
+/** Every sentence of a mail or an alert that names an amount. */
 const claims: Claim[] = [
   claim('You bought a .{1,80}? for $', ({ taken }) => taken),
   claim('was sold for $', ({ taken }) => taken),
@@ -37,6 +43,11 @@ const claims: Claim[] = [
   claim('The rancher will give you $', ({ inCash }) => inCash),
   claim('The rancher recorded that $', ({ inCash }) => inCash),
   claim('$ for your share of .{1,80}? was handed back', ({ inCash }) => inCash),
+  claim('give back $ that was paid in cash', ({ inCash }) => inCash),
+  claim('$ of it was refunded in the card provider’s dashboard', ({ toCard }) => toCard),
+  claim('A charge of $ .{1,80}? bought nothing', ({ taken }) => taken),
+  claim('bought nothing: $ of it was refunded', ({ toCard }) => toCard),
+  claim('Refunds of $ wait since', ({ waits }) => waits),
 ];
 
 const centsIn = (dollars: string): number => Math.round(Number(dollars.replaceAll(',', '')) * 100);
@@ -46,8 +57,10 @@ const sumsOf = (amounts: readonly number[]): number[] =>
   amounts.reduce((sums, one) => [...sums, ...sums.map((sum) => sum + one)], [0]);
 
 async function readMoved({ paymentIntentId, cashPaid, anotherWay }: SoldShare): Promise<Moved> {
-  const cash = { taken: [cashPaid], toCard: [], byBank: [], inCash: [cashPaid], anotherWay: [] };
-  if (paymentIntentId === null) return cash;
+  if (paymentIntentId === null) {
+    const none = { toCard: [], byBank: [], waits: [], anotherWay: [] };
+    return { ...none, taken: [cashPaid], inCash: [cashPaid] };
+  }
   const entry = await bookedCharge(paymentIntentId);
   const refunds = await listRefunds(paymentIntentId);
   const lost = (await disputesOf(paymentIntentId)).filter(({ status }) => status === 'lost');
@@ -55,6 +68,9 @@ async function readMoved({ paymentIntentId, cashPaid, anotherWay }: SoldShare): 
     taken: [entry?.capturedCents ?? 0],
     toCard: sumsOf(refunds.map((refund) => refund.amount)),
     byBank: sumsOf(lost.map((dispute) => dispute.amount)),
+    waits: refunds
+      .filter((refund) => refund.pending_reason === 'insufficient_funds')
+      .map((refund) => refund.amount),
     inCash: [],
     anotherWay: [anotherWay],
   };
@@ -65,36 +81,81 @@ export type ReadMails = (
   address: string,
 ) => Promise<readonly Pick<CaughtMail, 'subject' | 'text'>[]>;
 
+interface Checked {
+  count: number;
+  wrong: string[];
+}
+
+/** Holds each amount in a text against what moved for one of these shares. */
+function checkText(text: string, moved: readonly Moved[]): Checked {
+  const checked: Checked = { count: 0, wrong: [] };
+  let rest = text;
+  for (const [words, of] of claims) {
+    rest = rest.replace(words, (said: string, dollars: string) => {
+      checked.count += 1;
+      if (!moved.some((share) => of(share).includes(centsIn(dollars)))) checked.wrong.push(said);
+      return '';
+    });
+  }
+  // An amount that no sentence above explains.
+  if (rest.includes('$')) checked.wrong.push(rest);
+  return checked;
+}
+
+const sumUp = (all: readonly Checked[]): Checked => ({
+  count: all.reduce((sum, { count }) => sum + count, 0),
+  wrong: all.flatMap(({ wrong }) => wrong),
+});
+
 /**
- * Holds each amount in each mail to these people against what moved for these shares.
+ * Holds each amount in each mail to the ranch's admin, the buyers and a superadmin against what moved for these shares.
  * @returns the number of amounts, and sentences whose amount did not move so
  */
-export async function checkAmounts(
-  addresses: readonly string[],
+export async function checkMails(
+  admin: { email: string },
   shares: readonly SoldShare[],
   read: ReadMails = mailsTo,
-): Promise<{ count: number; wrong: string[] }> {
+): Promise<Checked> {
   const moved = await Promise.all(shares.map(readMoved));
-  let count = 0;
-  const wrong: string[] = [];
-  for (const address of addresses) {
-    const isHis = shares.map(({ buyer }) => buyer.email === address);
+  const all: Checked[] = [];
+  for (const { email } of [admin, firstSuperadmin, ...shares.map(({ buyer }) => buyer)]) {
+    const isHis = shares.map(({ buyer }) => buyer.email === email);
     // Who runs the ranch is told of everybody's shares.
     const his = isHis.includes(true) ? moved.filter((_, index) => isHis[index]) : moved;
-    for (const { subject, text } of await read(address)) {
-      for (const part of [subject, text.replace(/\s+/g, ' ')]) {
-        let rest = part;
-        for (const [words, of] of claims) {
-          rest = rest.replace(words, (said: string, dollars: string) => {
-            count += 1;
-            if (!his.some((share) => of(share).includes(centsIn(dollars)))) wrong.push(said);
-            return '';
-          });
-        }
-        // An amount that no sentence above explains.
-        if (rest.includes('$')) wrong.push(`${subject}: ${rest}`);
-      }
+    for (const { subject, text } of await read(email)) {
+      all.push(checkText(subject, his), checkText(text.replace(/\s+/g, ' '), his));
     }
   }
-  return { count, wrong };
+  return sumUp(all);
+}
+
+/** Alerts of the whole shop; others that name no group are those of other tests. */
+const shopKinds = ['refunds-waiting', 'balance-short', 'returns-held'];
+
+/** The same of each open alert about these shares: one of a group may name what several of its shares come to. */
+export async function checkAlerts(shares: readonly SoldShare[]): Promise<Checked> {
+  const token = await superadminToken();
+  const { body: alerts } = await succeed(api<Alert[]>('GET', '/api/alerts', { token }));
+  const moved = await Promise.all(shares.map(readMoved));
+  const all = alerts.flatMap(({ kind, groupId, message }) => {
+    const its = moved.filter((_, index) => groupId === null || shares[index]?.groupId === groupId);
+    const isAbout = groupId === null ? shopKinds.includes(kind) : its.length > 0;
+    return isAbout ? [checkText(message, [...its, together(its)])] : [];
+  });
+  return sumUp(all);
+}
+
+/** What moved for several shares, as one. */
+function together(moved: readonly Moved[]): Moved {
+  const sums = (of: (share: Moved) => readonly number[]) => [
+    moved.reduce((sum, share) => sum + Math.max(0, ...of(share)), 0),
+  ];
+  return {
+    taken: sums(({ taken }) => taken),
+    toCard: sums(({ toCard }) => toCard),
+    byBank: sums(({ byBank }) => byBank),
+    waits: sums(({ waits }) => waits),
+    inCash: sums(({ inCash }) => inCash),
+    anotherWay: sums(({ anotherWay }) => anotherWay),
+  };
 }

@@ -1,12 +1,16 @@
+import type { JournalEntry } from 'stripe-emulator';
+
 import type { Group } from '#shared/groups/groups.contract';
 
 import {
   bookedCharge,
+  captureInDashboard,
   disputeCharge,
   endDispute,
   endRefund,
   payByCard,
   refundInDashboard,
+  scheduleFault,
   slowRefunds,
   withholdRefunds,
 } from './cardProvider';
@@ -14,6 +18,7 @@ import { eventually } from './eventually';
 import { buildGroup } from './factories/groups';
 import {
   buyShare,
+  holdShare,
   purchasesOf,
   refundShare,
   sellForCash,
@@ -38,6 +43,8 @@ export interface SoldShare {
   cash: number;
   anotherWay: number;
   isDemo: boolean;
+  /** Its payment bought nothing, so that it is in no list of payments. */
+  isUnsold?: true;
 }
 
 /** A fleet sweeps by itself. */
@@ -166,6 +173,23 @@ export async function sellPaidAnotherWay(ranch: Ranch): Promise<SoldShare> {
   return { ...shareOf(bought, group), anotherWay: 55_000 };
 }
 
+/** A part of what was authorized is captured by hand: it buys nothing, and goes back. */
+export async function sellCapturedInPart(ranch: Ranch): Promise<SoldShare> {
+  const group = await buildGroup({ supplierId: ranch.admin.supplierId });
+  const { buyer, paymentIntentId } = await holdShare(group._id, 'Half');
+  const [purchase] = await purchasesOf(buyer);
+  if (!purchase) throw new Error('There is no hold.');
+  const fault = { operation: 'capture', kind: 'lock-timeout', times: 50 } as const;
+  await scheduleFault({ ...fault, paymentIntent: paymentIntentId });
+  await payByCard(paymentIntentId);
+  await captureInDashboard(paymentIntentId, 1000);
+  await eventually(
+    () => bookedCharge(paymentIntentId),
+    (booked) => booked?.refundedCents === 1000,
+  );
+  return { ...shareOf({ buyer, purchase, paymentIntentId }, group), isUnsold: true };
+}
+
 async function takeCash(ranch: Ranch, group: Group): Promise<SoldShare> {
   const buyer = await buildUser({ supplierId: ranch.admin.supplierId });
   const { token } = ranch.admin;
@@ -218,6 +242,22 @@ export async function sellAsDemo(ranch: Ranch): Promise<SoldShare> {
   };
 }
 
+/** Before it is done, a call-off names what is still to go back to cards, and the fees of these charges. */
+async function expectTrueCost(
+  { admin: { token } }: Ranch,
+  groupId: string,
+  shares: readonly { paymentIntentId: string }[],
+): Promise<void> {
+  const path = `/api/groups/${groupId}/call-off`;
+  const cost = await succeed(api<{ refunds: number; fees: number }>('GET', path, { token }));
+  const charges = await Promise.all(shares.map((share) => bookedCharge(share.paymentIntentId)));
+  const sum = (of: (entry: JournalEntry) => number) =>
+    charges.reduce((all, entry) => all + (entry ? of(entry) : 0), 0) / 100;
+  expect(cost.body.refunds).toBe(sum((entry) => entry.capturedCents - entry.withdrawnCents));
+  // Of a dispute the provider keeps a fee of its own, which no call-off changes.
+  expect(cost.body.fees).toBe(sum((entry) => Math.round(entry.capturedCents * 0.029) + 30));
+}
+
 /** Four buyers, one of whom disputed before and one paid in cash, whose group is called off. */
 export async function callOffGroup(ranch: Ranch): Promise<SoldShare[]> {
   const group = await buildGroup({ supplierId: ranch.admin.supplierId });
@@ -225,6 +265,7 @@ export async function callOffGroup(ranch: Ranch): Promise<SoldShare[]> {
   const disputed = await buyShare(group._id, 'Half');
   await lose(disputed, 15_000);
   const inCash = await takeCash(ranch, group);
+  await expectTrueCost(ranch, group._id, [...bought, disputed]);
   await succeed(
     api('POST', `/api/groups/${group._id}/call-off`, {
       token: ranch.admin.token,
