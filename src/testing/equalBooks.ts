@@ -10,7 +10,7 @@ import type { Ranch } from './factories/ranches';
 import { succeed } from './factories/users';
 import { mailsTo } from './mailbox';
 import type { ReadMails } from './mailedAmounts';
-import { bookedAtProvider, type SoldShare } from './randomShop';
+import type { SoldShare } from './randomShop';
 import { api } from './testServer';
 
 export const wholePeriod = 'from=2020-01-01&to=2099-12-31';
@@ -75,6 +75,25 @@ export async function expectTrueMails(
     expect(told).toContainEqual({ toCard, byBank, anotherWay: share.anotherWay });
   }
   return count;
+}
+
+/** What the provider's own journal says of the charges, in cents. */
+export async function bookedAtProvider(shares: readonly SoldShare[]) {
+  const entries = await Promise.all(
+    shares.map(async ({ paymentIntentId }) =>
+      paymentIntentId === null ? undefined : bookedCharge(paymentIntentId),
+    ),
+  );
+  const sum = { net: 0, fees: 0, captured: 0 };
+  for (const [index, entry] of entries.entries()) {
+    if (!entry) continue;
+    const isDemo = shares[index]?.isDemo === true;
+    // Of a demo payment no fee is kept in the books: no card was charged.
+    sum.net += isDemo ? entry.capturedCents : entry.netCents;
+    sum.fees += isDemo ? 0 : entry.feeCents;
+    sum.captured += isDemo ? 0 : entry.capturedCents;
+  }
+  return sum;
 }
 
 /** By group: what moved as the provider and the cash book have it, and the prices of what is still sold as the ledger does. */

@@ -145,7 +145,7 @@ export async function checkAlerts(shares: readonly SoldShare[]): Promise<Checked
   return sumUp(all);
 }
 
-/** What moved for several shares, as one. */
+/** Sums of several shares, as one. */
 function together(moved: readonly Moved[]): Moved {
   const sums = (of: (share: Moved) => readonly number[]) => [
     moved.reduce((sum, share) => sum + Math.max(0, ...of(share)), 0),

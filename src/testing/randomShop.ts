@@ -285,22 +285,3 @@ export async function playShop(ranch: Ranch, names: readonly string[]): Promise<
   }
   return [...shares, ...(await callOffGroup(ranch))];
 }
-
-/** What the provider's own journal says of the charges, in cents. */
-export async function bookedAtProvider(shares: readonly SoldShare[]) {
-  const entries = await Promise.all(
-    shares.map(async ({ paymentIntentId }) =>
-      paymentIntentId === null ? undefined : bookedCharge(paymentIntentId),
-    ),
-  );
-  const sum = { net: 0, fees: 0, captured: 0 };
-  for (const [index, entry] of entries.entries()) {
-    if (!entry) continue;
-    const isDemo = shares[index]?.isDemo === true;
-    // Of a demo payment no fee is kept in the books: no card was charged.
-    sum.net += isDemo ? entry.capturedCents : entry.netCents;
-    sum.fees += isDemo ? 0 : entry.feeCents;
-    sum.captured += isDemo ? 0 : entry.capturedCents;
-  }
-  return sum;
-}

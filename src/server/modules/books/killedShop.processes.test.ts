@@ -10,7 +10,12 @@ import {
   slowRefunds,
   withholdRefunds,
 } from '#testing/cardProvider';
-import { expectEqualBooks, expectTrueMails, readBooks } from '#testing/equalBooks';
+import {
+  bookedAtProvider,
+  expectEqualBooks,
+  expectTrueMails,
+  readBooks,
+} from '#testing/equalBooks';
 import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, holdShare, purchasesOf, trackPurchase } from '#testing/factories/purchases';
@@ -18,7 +23,7 @@ import { buildRanch, type Ranch } from '#testing/factories/ranches';
 import { superadminToken } from '#testing/factories/users';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { checkAlerts, checkMails } from '#testing/mailedAmounts';
-import { bookedAtProvider, playShop, shareOf, type SoldShare } from '#testing/randomShop';
+import { playShop, shareOf, type SoldShare } from '#testing/randomShop';
 import { api } from '#testing/testServer';
 
 import type { FailpointName } from '../../jobs/failpoints';

@@ -155,10 +155,10 @@ async function refund(context: Context, payment: DemoPaymentRow): Promise<void> 
   });
   if (money.state === 'underway') return;
   if (money.state === 'returned') {
-    const { refundId } = money;
+    const { refundId, toCardCents } = money;
     await inTransaction(context, async ({ db }) => {
       await moveDemoPayment(db, payment.id, 'refunding', 'refunded', { refundId });
-      await alertReturned(db, charge);
+      await alertReturned(db, charge, toCardCents);
     });
     return;
   }

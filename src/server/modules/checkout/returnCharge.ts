@@ -64,7 +64,7 @@ async function closeReturned(
 ): Promise<void> {
   if (purchase.intentClosedAt) return;
   await inTransaction(context, async ({ db }) => {
-    await alertReturned(db, chargeOf(purchase, intent));
+    await alertReturned(db, chargeOf(purchase, intent), money.toCardCents);
     const { refundId } = money;
     await updatePurchase(db, purchase.id, { intentClosedAt: databaseNow, refundId });
     await recordFees(db, purchase.id, money);

@@ -172,7 +172,7 @@ async function refundUnrecorded(
   const tries = Math.floor(Date.now() / hourMs);
   const money = await returnMoney(payments, { intentId: id, key: `return:${id}`, tries });
   const charge = { intentId: id, amountCents: receivedCents, ...(groupId && { groupId }) };
-  if (money.state === 'returned') return alertReturned(db, charge);
+  if (money.state === 'returned') return alertReturned(db, charge, money.toCardCents);
   if (money.state !== 'underway') await alertNotReturned(db, charge);
   throw notRefundedYet(id);
 }
@@ -182,13 +182,10 @@ async function refundUnrecorded(
  * @returns false while the refund is pending at the bank.
  */
 async function noteRefunded({ db }: Context, intent: Intent, groupId?: string): Promise<boolean> {
-  const { id, receivedCents } = intent;
+  const { id, receivedCents, refundedCents } = intent;
   if (!isFullyRefunded(intent)) return false;
-  await alertReturned(db, {
-    intentId: id,
-    amountCents: receivedCents,
-    ...(groupId && { groupId }),
-  });
+  const charge = { intentId: id, amountCents: receivedCents, ...(groupId && { groupId }) };
+  await alertReturned(db, charge, refundedCents);
   return true;
 }
 

@@ -2,6 +2,8 @@ import {
   bookedCharge,
   clearFaults,
   deliverEvents,
+  disputeCharge,
+  endDispute,
   forgetIntent,
   intentsOf,
   payByCard,
@@ -115,6 +117,23 @@ it('refunds a demo charge that bought nothing, and alerts the admins', async () 
     }),
   );
 });
+
+it.each([
+  [2_000, 'bought nothing: $10.00 of it was refunded, and the buyer’s bank took the rest.'],
+  [3_000, 'bought nothing: the buyer’s bank took it back.'],
+])(
+  'says what went back when a bank took %i cents of a charge that bought nothing',
+  async (lost, said) => {
+    const { paymentIntentId } = (await startDemoPayment(await buildUser())).body;
+    await payByCard(paymentIntentId);
+    await disputeCharge(paymentIntentId, lost);
+    await endDispute(paymentIntentId, 'lost');
+    await advanceClock(unclaimedSeconds);
+    await runJobs('sweep');
+    const messages = (await listAlerts()).map(({ message }) => message);
+    expect(messages).toContain(`A charge of $30.00 (${paymentIntentId}) ${said}`);
+  },
+);
 
 it('settles a waitlist hold that was paid and never tracked', async () => {
   const group = await buildGroup({ totalPortions: 1 });

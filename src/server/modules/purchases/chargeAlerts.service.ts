@@ -16,18 +16,28 @@ interface LostCharge {
   groupId?: string;
 }
 
-/** Alerts the admins that a charge which bought nothing was refunded (R-11.1). */
+/**
+ * Alerts the admins that a charge which bought nothing went back (R-11.1): what was not refunded to the card, the buyer's
+ * bank has taken.
+ */
 export async function alertReturned(
   db: Db,
   { intentId, amountCents, groupId }: LostCharge,
+  toCardCents: Cents,
 ): Promise<void> {
   await resolveAlert(db, failingKey(intentId));
   await raiseAlert(db, {
     kind: 'charge-returned',
     key: `charge-returned:${intentId}`,
-    message: `A charge of ${formatCents(amountCents)} (${intentId}) bought nothing and was refunded.`,
+    message: `A charge of ${formatCents(amountCents)} (${intentId}) bought nothing${howReturned(amountCents, toCardCents)}.`,
     ...(groupId && { groupId }),
   });
+}
+
+function howReturned(amountCents: Cents, toCardCents: Cents): string {
+  if (toCardCents >= amountCents) return ' and was refunded';
+  if (toCardCents === 0) return ': the buyer’s bank took it back';
+  return `: ${formatCents(toCardCents)} of it was refunded, and the buyer’s bank took the rest`;
 }
 
 /** Where no further refund is made by itself. */

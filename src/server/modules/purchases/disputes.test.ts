@@ -78,6 +78,26 @@ it('asks for no refund when the event of a lost dispute comes after it', async (
   expect(await untilAlerts(admin)).toEqual([]);
 });
 
+it('asks for no second refund when a buyer disputes what was refunded before', async () => {
+  const admin = await buildSupplierAdmin();
+  const group = await buildGroup({ supplierId: admin.supplierId });
+  const { purchase, paymentIntentId } = await buyShare(group._id, 'Half');
+  await refundShare(purchase._id);
+  const readAlert = async (kind: string) => {
+    await untilAlerts(admin, kind);
+    const { body } = await api<Alert[]>('GET', '/api/alerts', { token: admin.token });
+    return body[0]?.message ?? '';
+  };
+  await disputeCharge(paymentIntentId);
+  expect(await readAlert('charge.dispute.created')).toMatch(
+    /the buyer disputes the charge of a share that is not theirs any more\. Answer it .* with the refund\.$/,
+  );
+  await endDispute(paymentIntentId, 'lost');
+  expect(await readAlert('charge.dispute.lost')).toMatch(
+    /the dispute is lost, of a share that is not the buyer’s any more: .* more than they paid\./,
+  );
+});
+
 it('keeps the share refunding until the rest of a partly disputed price has arrived', async () => {
   const { buyer, purchase, paymentIntentId } = await dispute(20_000);
   await endDispute(paymentIntentId, 'lost');

@@ -132,26 +132,35 @@ export const alertDispute = (
   status: 'inquiry' | 'open' | 'lost',
 ): Promise<void> =>
   raiseAlert(tx, {
-    ...disputeAlerts[status],
+    kind: disputeAlerts[status].kind,
     key: disputeKey(purchase),
-    message: `Receipt ${purchase.receiptNumber ?? '(none yet)'}: ${disputeAlerts[status].message}`,
+    message: `Receipt ${purchase.receiptNumber ?? '(none yet)'}: ${disputeAlerts[status][isGivenUp(purchase) ? 'givenUp' : 'message']}`,
     groupId: purchase.groupId,
   });
+
+/** There is no share to be refunded any more. */
+const isGivenUp = ({ state }: PurchaseRow): boolean => state === 'refunded' || state === 'released';
 
 const disputeAlerts = {
   inquiry: {
     kind: 'charge.dispute.inquiry',
     message:
       'the buyer’s bank asks about the charge, and has taken no money. Answer it in the card provider’s dashboard, or refund the share, which is possible until the bank makes a dispute of it.',
+    givenUp:
+      'the buyer’s bank asks about the charge of a share that is not theirs any more. Answer it in the card provider’s dashboard, with the refund.',
   },
   open: {
     kind: 'charge.dispute.created',
     message:
       'the buyer disputes the charge at their bank. Answer it in the card provider’s dashboard; to give the money back, accept the dispute there. Until it is decided a refund is refused, and the share stays sold.',
+    givenUp:
+      'the buyer disputes the charge of a share that is not theirs any more. Answer it in the card provider’s dashboard, with the refund.',
   },
   lost: {
     kind: 'charge.dispute.lost',
     message:
       'the dispute is lost, and the bank has given the buyer what they disputed. The share is still theirs: refund it to put it on sale again. The refund moves only what the buyer did not dispute.',
+    givenUp:
+      'the dispute is lost, of a share that is not the buyer’s any more: what was refunded before and what the bank has given them may be more than they paid. Look at it in the card provider’s dashboard.',
   },
 } as const;
