@@ -187,7 +187,11 @@ async function expectEqualSums(
 }
 
 /** The reports by month, by state and by group. */
-async function expectEqualReports(ranch: Ranch, kept: Kept): Promise<void> {
+async function expectEqualReports(
+  ranch: Ranch,
+  shares: readonly SoldShare[],
+  kept: Kept,
+): Promise<void> {
   const { provider, cash, other, all } = kept;
   const { months, states, deposits } = await readBooks(ranch);
   const of = (name: Exclude<keyof BookedMonth, 'month'>) =>
@@ -199,6 +203,8 @@ async function expectEqualReports(ranch: Ranch, kept: Kept): Promise<void> {
   expect(of('other')).toBe(other);
   const withoutFees = all + provider.fees;
   expect(states.reduce((total, { net }) => total + cents(net), 0)).toBe(withoutFees);
+  const sold = shares.filter(({ isUnsold = false }) => !isUnsold);
+  expect(states.reduce((total, state) => total + state.shares, 0)).toBe(sold.length);
   // Nothing was handed over, so all that is kept is a deposit.
   expect(deposits.reduce((total, { amount }) => total + cents(amount), 0)).toBe(withoutFees);
 }
@@ -220,5 +226,5 @@ export async function expectEqualBooks(ranch: Ranch, shares: readonly SoldShare[
   await expectEqualFiles(ranch, kept);
   await expectEqualGroups(ranch, shares, movements);
   await expectEqualSums(ranch, kept, movements);
-  await expectEqualReports(ranch, kept);
+  await expectEqualReports(ranch, shares, kept);
 }

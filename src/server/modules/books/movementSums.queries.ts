@@ -62,7 +62,7 @@ export const sumUpStates = (db: Db, period: Period): Promise<StateSums[]> =>
   rowsOf<Record<string, unknown> & StateSums>(
     db,
     sql`select buyer_state as "buyerState", group_state as "groupState",
-      (count(distinct purchase_id) filter (where kind = 'sale'))::int as shares,
+      (count(distinct purchase_id) filter (where kind = 'sale' and receipt_number is not null))::int as shares,
       ${sumOf(sql`kind = 'sale'`)} as "grossCents", ${sumOf(sql`kind <> 'sale'`)} as "wentBackCents"
     from ${within(period)} group by 1, 2 order by 1 nulls last, 2`,
   );
