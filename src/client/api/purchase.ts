@@ -3,6 +3,7 @@ import type {
   Purchase as WirePurchase,
   Receipt as WireReceipt,
 } from '#shared/purchases/purchases.contract';
+import { fromWire, notGoneBack } from '#shared/purchases/returnedMoney';
 import type { OwnShare } from '#shared/steps/buyerSteps';
 
 import { centsOf, toQuarters } from './group';
@@ -13,22 +14,28 @@ export type Purchase = ReturnType<typeof toPurchase>;
 export type Receipt = ReturnType<typeof toReceipt>;
 
 /** From the wire to what the page works with. `group` and `buyer` are where the list names them. */
-export const toPurchase = ({ amountPaid, charged, ...wire }: WirePurchase) => ({
-  ...wire,
-  priceCents: centsOf(amountPaid),
-  /** What was paid: the demo form charges another amount than the price. */
-  paidCents: centsOf(charged ?? amountPaid),
-  method: wire.method ?? ('card' as const),
-  cashBack: wire.cashBack ?? null,
-  refundedAt: wire.refundedAt ?? null,
-  refundReason: wire.refundReason ?? null,
-  /** Null where nothing went back, and of a server that does not say it. */
-  returned: wire.returned ?? null,
-  refundWaitsSince: wire.refundWaitsSince ?? null,
-  holdExpiresAt: wire.holdExpiresAt ?? null,
-  group: wire.group ?? null,
-  buyer: wire.buyer ?? null,
-});
+export function toPurchase({ amountPaid, charged, returned, ...wire }: WirePurchase) {
+  // The demo form charges another amount than the price.
+  const paidCents = centsOf(charged ?? amountPaid);
+  const gone = returned ? fromWire(returned) : null;
+  return {
+    ...wire,
+    priceCents: centsOf(amountPaid),
+    paidCents,
+    /** What a refund still gives back. */
+    leftCents: gone ? notGoneBack(paidCents, gone) : paidCents,
+    method: wire.method ?? ('card' as const),
+    cashBack: wire.cashBack ?? null,
+    refundedAt: wire.refundedAt ?? null,
+    refundReason: wire.refundReason ?? null,
+    /** Null where nothing went back, and of a server that does not say it. */
+    returned: gone,
+    refundWaitsSince: wire.refundWaitsSince ?? null,
+    holdExpiresAt: wire.holdExpiresAt ?? null,
+    group: wire.group ?? null,
+    buyer: wire.buyer ?? null,
+  };
+}
 
 export const toReceipt = (wire: WireReceipt) => ({
   ...toPurchase(wire),

@@ -2,9 +2,10 @@ import { supplierIdOf } from '#shared/groups/groupSupplier';
 import { act, screen, waitFor, within } from '#testing/screen';
 
 import { breakNetwork } from '#testing/answers';
+import { disputeCharge, endDispute } from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
-import { buyShare } from '#testing/factories/purchases';
+import { buyShare, purchasesOf } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { buildUser, confirmEmail, sessionOf, type TestUser } from '#testing/factories/users';
@@ -79,6 +80,28 @@ describe('the page of a group', () => {
     expect(await mine.findByText('Refunded')).toBeVisible();
     expect(mine.queryByRole('button')).not.toBeInTheDocument();
     expect(await screen.findByLabelText('0 of 16 sold, 16 left')).toBeInTheDocument();
+  });
+
+  it('names what leaving still gives back when a bank has returned a part', async () => {
+    const group = await buildGroup();
+    const { buyer, paymentIntentId } = await buyShare(group._id, 'Half');
+    await disputeCharge(paymentIntentId, 20_000);
+    await endDispute(paymentIntentId, 'lost');
+    await eventually(
+      () => purchasesOf(buyer),
+      ([bought]) => bought?.dispute?.state === 'lost',
+    );
+    const { user } = openGroup(group._id, buyer);
+    await user.click(await screen.findByText('Refund this Half'));
+    expect(
+      await screen.findByText(/^Your bank returned \$200\.00\. You get the rest back to the card/),
+    ).toBeVisible();
+    await user.click(screen.getByText('Get $350.00 back'));
+    expect(
+      await screen.findByText(
+        'Your Half is no longer yours. $350.00 went back to your card; your bank returned $200.00.',
+      ),
+    ).toBeVisible();
   });
 
   it('draws the smallest share in a freezer, another one when it is chosen, and a buyer’s own first', async () => {

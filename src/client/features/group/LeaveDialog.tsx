@@ -1,6 +1,6 @@
 import { partOfAnimal } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
-import { fromWire, whereMoneyIs } from '#shared/purchases/returnedMoney';
+import { asSentence, fromWire, returnedText, whereMoneyIs } from '#shared/purchases/returnedMoney';
 
 import type { Purchase } from '../../api/purchase';
 import { useLeaveGroupMutation } from '../../api/purchasesApi';
@@ -13,12 +13,12 @@ interface LeaveDialogProps {
 
 /** Gives one's own share back, once that is meant. */
 export function LeaveDialog({ purchase, onClose }: LeaveDialogProps) {
-  const { _id: id, portion, paidCents, group } = purchase;
+  const { _id: id, portion, leftCents, group } = purchase;
   const [leaveGroup] = useLeaveGroupMutation();
   return (
     <ActionDialog
       title={`Refund your ${portion}?`}
-      label={`Get ${formatCents(paidCents)} back`}
+      label={leftCents > 0 ? `Get ${formatCents(leftCents)} back` : 'Leave'}
       cancelLabel="Keep it"
       isDangerous
       act={() => leaveGroup({ params: { id } })}
@@ -28,10 +28,17 @@ export function LeaveDialog({ purchase, onClose }: LeaveDialogProps) {
       }
       onClose={onClose}
     >
-      You get a full refund to the card that paid; banks take up to ten days to show it. The{' '}
-      {portion}
+      {whatGoesBack(purchase)} The {portion}
       {group ? `, ${partOfAnimal(portion, group)},` : ''} goes to the waitlist or back on sale, so
       another member may buy it.
     </ActionDialog>
   );
+}
+
+/** All that was paid, or what of it has not gone back before. */
+function whatGoesBack({ leftCents, returned }: Purchase): string {
+  const gone = returned && returnedText(returned, 'buyer');
+  const how = 'to the card that paid; banks take up to ten days to show it.';
+  if (!gone) return `You get a full refund ${how}`;
+  return `${asSentence(gone)} ${leftCents > 0 ? `You get the rest back ${how}` : 'Nothing more goes back.'}`;
 }

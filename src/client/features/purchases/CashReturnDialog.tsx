@@ -13,7 +13,7 @@ interface CashReturnDialogProps {
 /** Records that cash is back with its buyer, once the admin confirms it. */
 export function CashReturnDialog({ purchase, onClose }: CashReturnDialogProps) {
   const { _id: id, priceCents, buyer, returned } = purchase;
-  const owed = formatCents(returned ? fromWire(returned).owedInCash : priceCents);
+  const owed = formatCents(returned?.owedInCash ?? priceCents);
   const [returnCash] = useReturnCashMutation();
   return (
     <ActionDialog

@@ -9,7 +9,6 @@ import { purchaseRoutes } from '#shared/purchases/purchases.contract';
 import {
   asSentence,
   fromWire,
-  notGoneBack,
   returnedText,
   whereMoneyIs,
   type ReturnedMoney,
@@ -26,11 +25,9 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
-  const { _id: id, paidCents, portion, buyer, method, group } = purchase;
+  const { _id: id, leftCents, portion, buyer, method, group, returned: gone } = purchase;
   const name = buyer?.username ?? 'The buyer';
-  const gone = purchase.returned && fromWire(purchase.returned);
-  const left = gone ? notGoneBack(paidCents, gone) : paidCents;
-  const amount = formatCents(left);
+  const amount = formatCents(leftCents);
   const isCash = method === 'cash';
   const [refundPurchase] = useRefundPurchaseMutation();
   const form = useForm({
@@ -40,7 +37,7 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
   return (
     <ActionDialog
       title="Refund this share?"
-      label={left > 0 ? `Refund ${amount}` : 'Refund'}
+      label={leftCents > 0 ? `Refund ${amount}` : 'Refund'}
       isDangerous
       form={form}
       act={(body) => refundPurchase({ params: { id }, body })}
@@ -55,7 +52,7 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
       <Typography>
         {isCash
           ? `${name} paid in cash: you hand ${amount} back, and mark it as handed back then.${buyer?.email ? ' They see your reason.' : ''}`
-          : `${gone ? sayGone(gone) : ''}${name} ${left > 0 ? `gets ${amount} back and sees` : 'sees'} your reason.`}{' '}
+          : `${gone ? sayGone(gone) : ''}${name} ${leftCents > 0 ? `gets ${amount} back and sees` : 'sees'} your reason.`}{' '}
         The {portion}
         {group ? `, ${partOfAnimal(portion, group)},` : ''} goes to the waitlist or back on sale,
         unless the group is closed.

@@ -1,6 +1,7 @@
 import type { GroupStatus } from '#shared/groups/groupStatus';
 import type { PurchaseState } from '#shared/purchases/purchaseStates';
 import { asCents } from '#shared/money';
+import { fromWire } from '#shared/purchases/returnedMoney';
 
 import type { Group } from '../../../api/group';
 import type { OwnAnimal } from './myGroups';
@@ -39,7 +40,7 @@ it('says why a called off group ended, and where the money is', () => {
       groupId: 'g1',
       purchases: moved.map((one) => ({
         state: 'refunding',
-        returned: one && { ...none, ...one },
+        returned: one && fromWire({ ...none, ...one }),
       })),
     }) as unknown as OwnAnimal;
   expect(nextStep(of({ owedToCard: 350, byBank: 200 }), calledOff)).toBe(

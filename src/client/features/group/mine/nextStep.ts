@@ -1,4 +1,4 @@
-import { fromWire, sumOfReturned, whereMoneyIs } from '#shared/purchases/returnedMoney';
+import { sumOfReturned, whereMoneyIs } from '#shared/purchases/returnedMoney';
 
 import type { Group } from '../../../api/group';
 import type { Purchase } from '../../../api/purchase';
@@ -20,7 +20,7 @@ export function nextStep({ purchases }: OwnAnimal, group: Group | undefined): st
 
 /** Why a called off group ended, and where the buyer's money is. */
 function calledOffText(purchases: readonly Purchase[], reason: string | null): string | null {
-  const moved = purchases.flatMap(({ returned }) => (returned ? [fromWire(returned)] : []));
+  const moved = purchases.flatMap(({ returned }) => returned ?? []);
   const money = moved.length > 0 ? whereMoneyIs(sumOfReturned(moved), 'buyer') : null;
   return [reason, money].filter(Boolean).join(' ') || null;
 }

@@ -9,7 +9,7 @@ import { formatCents } from '#shared/money';
 import { productName } from '#shared/product';
 import { isCashOwed } from '#shared/purchases/purchaseStates';
 import { disputeForBuyer } from '#shared/purchases/disputeText';
-import { asSentence, fromWire, returnedText } from '#shared/purchases/returnedMoney';
+import { asSentence, returnedText } from '#shared/purchases/returnedMoney';
 import { refundUnderWay } from '#shared/purchases/refundUnderWay';
 
 import type { Receipt } from '../../../api/purchase';
@@ -121,7 +121,7 @@ function RefundNote({ receipt }: { receipt: Receipt }) {
 function WhereMoneyIs({ receipt }: { receipt: Receipt }) {
   const { state, priceCents, supplier, refundedAt, cashBack } = receipt;
   if (isCashOwed(receipt)) {
-    const owed = receipt.returned ? fromWire(receipt.returned).owedInCash : priceCents;
+    const owed = receipt.returned?.owedInCash ?? priceCents;
     return `${supplier.name} will give you ${formatCents(owed)} in cash.`;
   }
   if (cashBack?.at) {
@@ -133,7 +133,7 @@ function WhereMoneyIs({ receipt }: { receipt: Receipt }) {
     );
   }
   if (state === 'refunding' || !refundedAt) return refundUnderWay(receipt, new Date());
-  const told = receipt.returned && returnedText(fromWire(receipt.returned), 'buyer');
+  const told = receipt.returned && returnedText(receipt.returned, 'buyer');
   return (
     <>
       Refunded on <Instant at={refundedAt} />.{told ? ` ${asSentence(told)}` : ''}
