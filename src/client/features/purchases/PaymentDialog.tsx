@@ -27,7 +27,7 @@ interface PaymentDialogProps {
 
 /** One payment: its share, and its history. */
 export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
-  const { _id: id, method, portion, buyer, group, priceCents, receiptNumber } = purchase;
+  const { _id: id, method, portion, buyer, group, paidCents, receiptNumber } = purchase;
   const { data, isLoading, isError } = useListPaymentEventsQuery(
     { params: { id } },
     { refetchOnMountOrArgChange: true },
@@ -41,7 +41,7 @@ export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
             label: 'Share',
             value: group ? `${portion} of ${group.name}, ${partOfAnimal(portion, group)}` : portion,
           },
-          { label: 'Amount', value: <Money cents={priceCents} /> },
+          { label: 'Amount', value: <Money cents={paidCents} /> },
           { label: 'State', value: stateLabelOf(purchase) },
           { label: 'Dispute', value: purchase.dispute && disputeMark(purchase.dispute) },
           { label: 'Paid', value: method === 'cash' ? 'In cash' : 'By card' },

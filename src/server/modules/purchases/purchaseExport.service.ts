@@ -25,6 +25,7 @@ const columns: Columns<Purchase> = {
   'Refunded at': time(({ refundedAt }) => refundedAt),
   'Cash handed back at': time(({ cashBack }) => cashBack?.at),
   'Cash handed back by': text(({ cashBack }) => cashBack?.by),
+  Paid: money(({ charged }) => charged),
   'Refunded to card': money(({ returned }) => returned?.toCard),
   'Paid another way': money(({ returned }) => returned?.anotherWay),
   'Taken by the bank': money(({ returned }) => returned?.byBank),

@@ -1,6 +1,8 @@
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
+import { buildRanch } from '#testing/factories/ranches';
 import { superadminToken } from '#testing/factories/users';
+import { sellAsDemo } from '#testing/randomShop';
 import { api } from '#testing/testServer';
 
 it('gives admins a file of what was bought, as filtered', async () => {
@@ -15,4 +17,14 @@ it('gives admins a file of what was bought, as filtered', async () => {
   expect(row).toContain(`"${buyer.email}","Half","1/8 of the animal",550.00,"card","paid"`);
   const refunded = await api<string>('GET', `${path}&state=refunded`, { token });
   expect(refunded.body).not.toContain(buyer.email);
+});
+
+it('says what a demo payment was charged beside the price', async () => {
+  const { groupId } = await sellAsDemo(await buildRanch());
+  const token = await superadminToken();
+  const path = `/api/purchases/export?groupId=${groupId}&format=print`;
+  const { body } = await api<string[][]>('GET', path, { token });
+  const [headings = [], row = []] = body;
+  expect(row[headings.indexOf('Amount')]).toBe('$1,100.00');
+  expect(row[headings.indexOf('Paid')]).toBe('$30.00');
 });
