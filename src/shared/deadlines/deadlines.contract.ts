@@ -47,6 +47,8 @@ export const deadlineRoutes = defineRoutes(permissions.deadlines, endpoints.dead
       refunds: z.number(),
       /** Dollars: what the card provider keeps of these payments, as far as it has booked them. */
       fees: z.number(),
+      /** To whom money goes back, by card or in cash. */
+      buyers: z.number().int(),
       /** Dollars that the available balance lacks for it; null where the provider could not be asked. */
       shortBy: z.number().nullable(),
     }),

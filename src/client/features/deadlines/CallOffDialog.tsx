@@ -85,7 +85,7 @@ function describeEnd(group: Group, cost: Cost | undefined): string {
   if (bought.length + guests.count === 0)
     return 'No one has bought a share. The group stays closed.';
   const { byCard, cash } = goesBack(group, cost);
-  const who = countOf(bought.length + guests.count, 'buyer');
+  const who = countOf(cost?.buyers ?? bought.length + guests.count, 'buyer');
   return `We refund ${formatCents(sumOfCents([byCard, cash]))} to ${who} and email them your reason.${withoutEmail(guests.count)}${waysBack(group, cost)} The group stays closed.`;
 }
 

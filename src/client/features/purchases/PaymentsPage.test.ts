@@ -101,6 +101,13 @@ it('names what is left to refund and to call off when a bank has taken a part', 
     () => purchasesOf(buyer),
     ([bought]) => bought?.dispute?.state === 'lost',
   );
+  // Its bank decides: a call-off leaves it as it is.
+  const disputed = await buyShare(group._id, 'Half');
+  await disputeCharge(disputed.paymentIntentId);
+  await eventually(
+    () => purchasesOf(disputed.buyer),
+    ([bought]) => bought?.dispute?.state === 'open',
+  );
   const { user, router } = renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
   await user.click(await screen.findByText('Call off'));
   expect(await screen.findByText(/We refund \$350\.00 to 1 buyer/)).toBeVisible();

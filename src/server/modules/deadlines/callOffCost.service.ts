@@ -28,11 +28,12 @@ export const readCallOffCost: Handler<(typeof deadlineRoutes)['readCallOffCost']
 ) => {
   const found = isId(params.id) ? await findGroup(context.db, params.id) : null;
   const { id } = requireRecord('managedLedger', caller, found?.deletedAt ? null : found);
-  const { refundCents, feeCents } = await readRefundCost(context.db, [id]);
+  const { refundCents, feeCents, buyers } = await readRefundCost(context.db, [id]);
   const shortCents = await readShortfall(context, refundCents);
   return {
     refunds: toDollars(refundCents),
     fees: toDollars(feeCents),
+    buyers,
     shortBy: shortCents === null ? null : toDollars(shortCents),
   };
 };

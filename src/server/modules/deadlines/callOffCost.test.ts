@@ -41,6 +41,7 @@ describe('before a group is called off', () => {
     expect(await readCost(group._id, admin.token)).toEqual({
       refunds: 4_400,
       fees: 128.8,
+      buyers: 4,
       shortBy: most - 1_000,
     });
     await setAvailable(most * 100);
@@ -51,7 +52,12 @@ describe('before a group is called off', () => {
     const { admin, group } = await buildRanch();
     await sellForCash(group._id, admin);
     await scheduleFault({ operation: 'balance', kind: 'server-error', times: 9 });
-    expect(await readCost(group._id, admin.token)).toEqual({ refunds: 0, fees: 0, shortBy: 0 });
+    expect(await readCost(group._id, admin.token)).toEqual({
+      refunds: 0,
+      fees: 0,
+      buyers: 1,
+      shortBy: 0,
+    });
   });
 
   it('does not prevent it when the provider cannot say what is on the account', async () => {

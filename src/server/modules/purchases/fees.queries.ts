@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 
 import { noCents, type Cents } from '#shared/money';
 import type { FeeKind } from '#shared/purchases/feeKinds';
@@ -74,30 +74,33 @@ export const listFeesDue = (db: Db): Promise<PurchaseRow[]> =>
 
 /**
  * Refunds to cards of all paid shares of these groups, and the fees of their charges, which are not returned: without
- * amounts that a bank took, is asked for, or that were refunded in part.
+ * amounts that a bank took, is asked for, or that were refunded in part. With the number of buyers to whom money goes back,
+ * by card or in cash.
  */
 export async function readRefundCost(
   db: Db,
   groupIds: readonly string[],
-): Promise<{ refundCents: Cents; feeCents: Cents }> {
+): Promise<{ refundCents: Cents; feeCents: Cents; buyers: number }> {
+  const isByCard = sql`${purchases.cashKey} is null and not starts_with(${purchases.intentId}, ${originalsPrefix})`;
+  const left = sql`greatest(${chargedCents} - ${purchases.partRefundedCents} - ${lostCents}, 0)`;
   const chargeFees = sql`(select sum(${chargesFees.feeCents}) from ${chargesFees}
     where ${chargesFees.purchaseId} = ${purchases.id} and ${chargesFees.kind} = 'charge')`;
   const [row] = await db
     .select({
-      refundCents: sql<Cents>`coalesce(sum(greatest(${chargedCents} - ${purchases.partRefundedCents} - ${lostCents}, 0)), 0)::float8`,
-      feeCents: sql<Cents>`coalesce(sum(${chargeFees}), 0)::float8`,
+      refundCents: sql<Cents>`coalesce(sum(${left}) filter (where ${isByCard}), 0)::float8`,
+      feeCents: sql<Cents>`coalesce(sum(${chargeFees}) filter (where ${isByCard}), 0)::float8`,
+      buyers: sql<number>`(count(distinct ${purchases.userId})
+        filter (where ${purchases.cashKey} is not null or (${isByCard} and ${left} > 0)))::int`,
     })
     .from(purchases)
     .where(
       and(
         isAmong(purchases.groupId, [...groupIds]),
         eq(purchases.state, 'paid'),
-        isNull(purchases.cashKey),
-        not(sql`starts_with(${purchases.intentId}, ${originalsPrefix})`),
         sql`${purchases.dispute} is distinct from 'open'`,
       ),
     );
-  return row ?? { refundCents: noCents, feeCents: noCents };
+  return row ?? { refundCents: noCents, feeCents: noCents, buyers: 0 };
 }
 
 const grossOf = (kind: FeeKind) =>
