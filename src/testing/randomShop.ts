@@ -29,7 +29,7 @@ import type { Ranch } from './factories/ranches';
 import { buildUser, succeed, type TestUser } from './factories/users';
 import { sweep as sweepLater } from './refundsUnheard';
 import { api } from './testServer';
-import { advanceClock, runsJobsWhenAsked } from './timeControls';
+import { advanceClock, resetClock, runsJobsWhenAsked } from './timeControls';
 
 /** What became of a share, in the cents that were moved for it. */
 export interface SoldShare {
@@ -73,6 +73,8 @@ export async function endWaits(): Promise<void> {
   for (const intent of waiting.splice(0)) await endRefund(intent, 'succeeded');
   await advanceClock(601);
   await sweep();
+  // The file's last hook: after it nothing else sets the clock back for the next file.
+  await resetClock();
 }
 
 /** All that can happen to a share that was paid by card. */
