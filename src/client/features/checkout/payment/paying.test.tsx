@@ -157,7 +157,7 @@ it('releases the share when the buyer selects something else, and keeps it when 
   expect(await screen.findByText(/do not pay for it any more/)).toBeVisible();
 });
 
-it('shows the demo form when the server is set to it, and offers Retry when the script of the provider is blocked', async () => {
+function setToDemoForm(): void {
   const payments = {
     mode: 'emulator',
     publishableKey: 'pk_test_1',
@@ -165,6 +165,20 @@ it('shows the demo form when the server is set to it, and offers Retry when the 
     demoAmount: 3000,
   };
   answerWith('GET', '/api/config', { body: { productName: 'Sharecut', payments } });
+}
+
+it('names no price as paid when the demo form has charged another amount', async () => {
+  setToDemoForm();
+  putCardForm();
+  const { user } = await selectGroup();
+  await choosePortion(user, 'Half');
+  await proceedToPay(user);
+  await user.click(await findPayButton('$30.00'));
+  expect(await screen.findByText(/^A Half of .*, with the demo form\. Receipt SC-/)).toBeVisible();
+});
+
+it('shows the demo form when the server is set to it, and offers Retry when the script of the provider is blocked', async () => {
+  setToDemoForm();
   const append = jest.spyOn(document.head, 'append');
   const { user } = await selectGroup();
   await choosePortion(user, 'Half');

@@ -44,8 +44,9 @@ export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
           {isFull ? 'Your share is paid, and that was the last one' : 'Your share is paid'}
         </Typography>
         <Typography>
-          A {portion} of {group.name}, {partOfAnimal(portion, group)}, for {formatCents(priceCents)}
-          .{purchase?.receiptNumber ? ` Receipt ${purchase.receiptNumber}.` : ''}
+          A {portion} of {group.name}, {partOfAnimal(portion, group)},{' '}
+          {purchase?.demo ? 'with the demo form' : `for ${formatCents(priceCents)}`}.
+          {purchase?.receiptNumber ? ` Receipt ${purchase.receiptNumber}.` : ''}
         </Typography>
         {isFull ? <FullNote group={group} /> : null}
         <LargeShareBar counts={group.quarters} />
