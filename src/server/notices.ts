@@ -16,6 +16,7 @@ import { windowsNotice } from './modules/pickup/windowMails.notice';
 import { writeWindowMail } from './modules/pickup/windows.notice';
 import { writeCash } from './modules/purchases/purchaseMails.notice';
 import { writeFilled, writeShareSold, writeSoldOut } from './modules/purchases/saleMails.notice';
+import { writeStepsOpened } from './modules/steps/stepsOpened.notice';
 
 /** Every kind of mail that waits, with the module that writes it when it is due. */
 export const gatheredWriters: GatheredWriters = {
@@ -31,6 +32,7 @@ export const gatheredWriters: GatheredWriters = {
   cutAsked: writeCutAsked,
   cash: writeCash,
   window: writeWindowMail,
+  stepsOpened: writeStepsOpened,
   eventsEnded: writeEventsEnded,
 };
 

@@ -40,6 +40,8 @@ export interface Gathered {
   cutAsked: { known: { purchaseId: string }; latest: object };
   cash: { known: { purchaseId: string }; latest: object };
   window: { known: OfGroup & { windows: (WindowFacts & { id: string })[] }; latest: object };
+  /** Steps that buyers could not do before. */
+  stepsOpened: { known: OfGroup; latest: { cut?: true; window?: true } };
   eventsEnded: { known: OfGroup; latest: object };
 }
 

@@ -107,6 +107,7 @@ export const mailKinds = {
   milestones: ownKind('gathered', 'none', personAwaitsShare, true),
   news: ownKind('gathered', 'unsubscribe', newsStands),
   steps: kind('call', shareIsPaid),
+  stepsOpened: ownKind('gathered', 'none', shareIsAwaited),
   signing: ownKind('once', 'none', shareIsPaid),
   chooseCut: ownKind('once', 'none', shareIsAwaited),
   cut: ownKind('gathered', 'none', shareIsAwaited),

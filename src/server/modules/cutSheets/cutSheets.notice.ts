@@ -8,7 +8,7 @@ import { gatherMail, type WriteGathered } from '../../mail/gathered';
 import { letterOf } from '../../mail/outbox.queries';
 import { readGroup } from '../inventory/stock.service';
 import { askedMail, changedCutMail } from './cutSheets.mail';
-import { findShare, type PaidShare } from './cutSheets.queries';
+import { findShare, listPaidShares, type PaidShare } from './cutSheets.queries';
 import { readSheets } from './groupCutSheets.service';
 
 /** @param choices how the share was cut before the change */
@@ -20,6 +20,19 @@ export const gatherCutMail = (
   const known = { purchaseId, choices };
   return gatherMail(db, 'cut', { userId, subject: purchaseId, causer, known });
 };
+
+/** Buyers may choose from now on; who has no sheet of their own gets no mail. */
+export async function gatherCutOpened(
+  { db }: Transaction,
+  groupId: string,
+  causer: string,
+): Promise<void> {
+  const waiting = { subject: groupId, causer, known: { groupId } };
+  for (const { userId, buyer } of await listPaidShares(db, groupId)) {
+    if (buyer.deletedAt) continue;
+    await gatherMail(db, 'stepsOpened', { userId, ...waiting, latest: { cut: true } });
+  }
+}
 
 export const writeCut: WriteGathered<'cut'> = async (tx, _, { known: { purchaseId, choices } }) => {
   const found = await findCut(tx.db, purchaseId);

@@ -22,7 +22,7 @@ import { instantSent } from '../../http/sentTime';
 import { lockManagedGroup } from '../groups/groupAccess.service';
 import { findGroup } from '../groups/groups.queries';
 import { stageOfLocked, type LockedGroup } from '../inventory/stock.service';
-import { gatherCutMail } from './cutSheets.notice';
+import { gatherCutMail, gatherCutOpened } from './cutSheets.notice';
 import { setStandardCut } from './cutSheets.queries';
 import { presentGroupSheets, readSheets, type ShareCut } from './groupCutSheets.service';
 import { requireFresh, requireOptions } from './sentChoices.rules';
@@ -69,7 +69,9 @@ export const saveStandardCut: Handler<Routes['saveStandardCut']> = (
       standardCutVersion: group.standardCutVersion + 1,
       cutSheetsDue: due,
     };
-    await mailFollowers(tx, changed, { cuts, causer: causerOf(caller) });
+    const causer = causerOf(caller);
+    if (group.standardCut) await mailFollowers(tx, changed, { cuts, causer });
+    else await gatherCutOpened(tx, group.id, causer);
     return presentGroupSheets(tx.db, changed);
   });
 

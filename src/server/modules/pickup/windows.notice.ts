@@ -1,12 +1,15 @@
 /** Mails about a window, each in the transaction of the change that it reports. */
 
 import { isFixed, reminderHours, type WindowFacts } from '#shared/pickup/windows';
+import { placesToChoose } from '#shared/steps/buyerSteps';
 
 import type { Transaction } from '../../context';
 import { readNow } from '../../db/clock';
 import { gatherMail, type WriteGathered } from '../../mail/gathered';
 import type { Mail } from '../../mail/mailer';
 import { letterOf, queueMail } from '../../mail/outbox.queries';
+import type { LockedGroup } from '../inventory/stock.service';
+import { listBuyers } from '../purchases/saleRecipients.queries';
 import { listWindows, type WindowRow } from '../windows/pickupWindows.queries';
 import {
   windowChosenMail,
@@ -79,6 +82,19 @@ export async function gatherWindowMail(
     subject: groupId,
     known: { groupId, windows },
   });
+}
+
+/** Called before a window is added or changed: where no place was left to choose, the buyers are mailed that there is. */
+export async function gatherWindowOpened(
+  { db }: Transaction,
+  group: LockedGroup,
+  causer: string,
+): Promise<void> {
+  if (placesToChoose(await listWindows(db, group.id), group.lockedAt) > 0) return;
+  const waiting = { subject: group.id, causer, known: { groupId: group.id } };
+  for (const { id: userId } of await listBuyers(db, group.id)) {
+    await gatherMail(db, 'stepsOpened', { userId, ...waiting, latest: { window: true } });
+  }
 }
 
 /** Mail to a person about their windows, compared with the state they knew. */

@@ -16,7 +16,13 @@ import { lockManagedGroup } from '../groups/groupAccess.service';
 import { announceGroupChange } from '../inventory/groupChanges';
 import type { LockedGroup } from '../inventory/stock.service';
 import { presentWindow, type WindowRow } from '../windows/pickupWindows.queries';
-import { buyersOf, factsOf, gatherWindowMail, isSameFor } from './windows.notice';
+import {
+  buyersOf,
+  factsOf,
+  gatherWindowMail,
+  gatherWindowOpened,
+  isSameFor,
+} from './windows.notice';
 import { listChosen } from './windowMails.queries';
 import {
   changeWindow,
@@ -39,6 +45,7 @@ export const createWindow: Handler<Routes['createWindow']> = (
       throw new AppError('conflict', 'This group was called off: nothing of it is collected.');
     }
     const sent = requireTimes(body, group);
+    await gatherWindowOpened(tx, group, causerOf(caller));
     const row = await insertWindow(tx.db, group.id, sent);
     await recordAudit(tx.db, {
       actorId: caller.id,
@@ -77,6 +84,7 @@ export const updateWindow: Handler<Routes['updateWindow']> = (
     }
     const isNotified = window.taken > 0 && !isSameFor(factsOf(window), sent);
     const known = isNotified ? (window.known ?? factsOf(window)) : null;
+    await gatherWindowOpened(tx, group, causerOf(caller));
     await changeWindow(tx.db, window.id, sent, known);
     await recordAudit(tx.db, {
       actorId: caller.id,
