@@ -29,6 +29,8 @@ it.each(pageLooks)(
     await takePicture(barn, `warning-${nameOf(look)}`);
 
     const list = await visit('/admin/groups', { as: admin, look });
+    if (look.screen !== 'desktop')
+      await list.getByRole('button', { name: 'Select', exact: true }).click();
     await list
       .getByLabel('Select all rows')
       .or(list.getByLabel(/^Select Angus/))

@@ -30,8 +30,7 @@ const limits = {
   'a buyer’s share': { words: 200, controls: 12 },
   'group’s admin page': { words: 250, controls: 20 },
   'rancher’s home': { words: 200, controls: 25 },
-  // Its aim is 60 controls, not reached: ten rows of name, tick, status and menu, and what other tests left there.
-  dashboard: { words: 500, controls: 95 },
+  dashboard: { words: 500, controls: 60 },
 } satisfies Record<string, Counts>;
 
 type PageName = keyof typeof limits;
@@ -90,7 +89,10 @@ async function count(
   for (const text of ready) await page.getByText(text).first().waitFor();
   return page.locator('main').evaluate((main: HTMLElement) => {
     const acts = 'a[href], button, input, select, textarea, [role=combobox], [tabindex="0"]';
-    const isSeen = (control: Element) => control.checkVisibility({ visibilityProperty: true });
+    // The field that carries a select's value is hidden from everybody.
+    const isSeen = (control: Element) =>
+      !control.closest('[aria-hidden=true]') &&
+      control.checkVisibility({ visibilityProperty: true });
     return {
       words: main.innerText.split(/\s+/).filter(Boolean).length,
       controls: [...main.querySelectorAll(acts)].filter(isSeen).length,

@@ -64,7 +64,7 @@ export const firstViews: readonly FirstView[] = [
   guarded(paths.dashboard, 'DashboardPage', 272),
   guarded(paths.manageSuppliers, 'ManageSuppliersPage', 250),
   guarded(paths.payments, 'PaymentsPage', 255.3),
-  guarded(paths.books, 'BooksPage', 244.6),
+  guarded(paths.books, 'BooksPage', 244.7),
   guarded(paths.ranchPage(), 'RanchPageSettings', 271.1),
   guarded(paths.pendingAdmins, 'PendingAdminsPage', 259),
   guarded(paths.audit(), 'AuditPage', 251.4),

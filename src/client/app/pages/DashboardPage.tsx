@@ -24,7 +24,7 @@ const columns = [
 export function DashboardPage() {
   const { props, supplierList } = useGroupTable(columns);
   const [groupToDelete, setGroupToDelete] = useState<Group | null>(null);
-  const actions = useCallback(
+  const menu = useCallback(
     (group: Group) => <GroupActions group={group} onDelete={() => setGroupToDelete(group)} />,
     [],
   );
@@ -36,7 +36,7 @@ export function DashboardPage() {
       </PageTitle>
       <Overview>
         <SupplierNotice list={supplierList} mb={2} />
-        <DataTable {...props} name="dashboard" actionsWidth={88} actions={actions} />
+        <DataTable {...props} name="dashboard" menu={menu} />
       </Overview>
       {groupToDelete ? (
         <DeleteGroupDialog group={groupToDelete} onClose={() => setGroupToDelete(null)} />

@@ -7,16 +7,11 @@ import { buildGroup, setStatus } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { buildUser, sessionOf } from '#testing/factories/users';
 import { intercept } from '#testing/interceptor';
+import { narrowWindow } from '#testing/narrowWindow';
 import { renderPage } from '#testing/renderPage';
 
 const nameField = () => screen.getByLabelText('Group name (optional)');
 const type = (value: string) => fireEvent.change(nameField(), { target: { value } });
-const ignore = () => undefined;
-const narrowWindow = {
-  ...{ matches: true, addListener: ignore, removeListener: ignore },
-  ...{ addEventListener: ignore, removeEventListener: ignore },
-} as unknown as MediaQueryList;
-afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
 const select = (name: string) => screen.findByLabelText(`Select ${name}`);
 
@@ -96,7 +91,7 @@ it('keeps a filter when Search is pressed before the page has followed it', asyn
 
 it('shows the cost per full portion on a card, too, when the window is narrow', async () => {
   const group = await buildGroup({ totalCost: 4400, totalPortions: 4 });
-  window.matchMedia = () => narrowWindow;
+  narrowWindow();
   renderPage(
     `/GroupSearchAndJoin?groupName=${group.name}`,
     sessionOf(await buildUser({ supplierId: supplierIdOf(group) })),

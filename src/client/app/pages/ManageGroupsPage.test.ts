@@ -9,6 +9,7 @@ import { unique } from '#testing/factories/unique';
 import { buildUser, confirmEmail, sessionOf, succeed } from '#testing/factories/users';
 import { waitlistOf, joinWaitlist } from '#testing/factories/waitlist';
 import { interceptNothing } from '#testing/interceptor';
+import { narrowWindow } from '#testing/narrowWindow';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
@@ -109,6 +110,20 @@ it('selects every group that matches, on other pages too, when it is asked to', 
   await user.click(bar.getByText('Select all 11'));
   expect(await bar.findByText('11 selected')).toBeVisible();
   expect(bar.queryByText(/^Select all/)).not.toBeInTheDocument();
+});
+
+it('ticks rows of a narrow window when it is asked to, until it is asked again', async () => {
+  narrowWindow();
+  const { user } = await openGroups();
+  await screen.findByText('1–3 of 3');
+  const turn = screen.getByRole('button', { name: 'Select' });
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(turn);
+  await user.click(screen.getByLabelText('Select Old goat'));
+  expect(await screen.findByText('1 selected')).toBeVisible();
+  await user.click(turn);
+  expect(screen.queryByText('1 selected')).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 it('sorts by deadline', async () => {

@@ -58,7 +58,7 @@ export function ManagedGroups({ isHome = false }: ManagedGroupsProps) {
   useEffect(() => {
     openMembers.current = members.open;
   });
-  const actions = useCallback(
+  const menu = useCallback(
     (group: Group) => <GroupActions group={group} onMembers={() => openMembers.current(group)} />,
     [],
   );
@@ -66,13 +66,7 @@ export function ManagedGroups({ isHome = false }: ManagedGroupsProps) {
   const table = (
     <Box id={groupTableId} sx={{ scrollMarginTop: 16 }}>
       <SupplierNotice list={supplierList} mb={2} />
-      <DataTable
-        {...props}
-        toolsFrom={isHome ? 10 : undefined}
-        name="groups"
-        actionsWidth={88}
-        actions={actions}
-      />
+      <DataTable {...props} toolsFrom={isHome ? 10 : undefined} name="groups" menu={menu} />
     </Box>
   );
   return (

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
 
 import type { Column } from './columns';
 import type { TableState } from './tableState';
@@ -12,11 +13,17 @@ import type { TableState } from './tableState';
 interface CardSortProps<Row> {
   columns: readonly Column<Row>[];
   state: Pick<TableState, 'sort' | 'order'>;
+  children: ReactNode;
   onSort: (sorting: Pick<TableState, 'sort' | 'order'>) => void;
 }
 
 /** Cards have no headings to sort by. */
-export function CardSort<Row>({ columns, state: { sort, order }, onSort }: CardSortProps<Row>) {
+export function CardSort<Row>({
+  columns,
+  state: { sort, order },
+  children,
+  onSort,
+}: CardSortProps<Row>) {
   const isDescending = order === 'desc';
   const turn = isDescending ? 'Sort ascending' : 'Sort descending';
   return (
@@ -49,6 +56,7 @@ export function CardSort<Row>({ columns, state: { sort, order }, onSort }: CardS
           </IconButton>
         </Tooltip>
       ) : null}
+      {children}
     </Stack>
   );
 }

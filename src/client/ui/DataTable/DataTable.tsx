@@ -10,11 +10,9 @@ import type { Page } from '#shared/lists';
 import { lazyPart } from '../lazyPart';
 import { LoadingState } from '../PageState';
 import { arrangeRows } from './arrangeRows';
-import { BulkBar } from './BulkBar';
-import { CardSort } from './CardSort';
+import { CardTable } from './CardTable';
 import type { TableRow } from './columns';
 import { SavedViews } from './SavedViews';
-import { TableCards } from './TableCards';
 import type { TableGrid as Grid } from './TableGrid';
 import { NoMatch, type TableFailure, TableFailureNotice, TableFailureState } from './tableMessages';
 import { TableToolbar } from './TableToolbar';
@@ -29,6 +27,13 @@ const TableGrid = lazyPart(
   'TableGrid',
   ({ label }) => <LoadingState label={`Loading ${label.toLowerCase()}`} rows={10} />,
 ) as typeof Grid;
+
+/** Nobody sees it before a row is ticked. */
+const BulkBar = lazyPart(
+  () => import('./BulkBar'),
+  'BulkBar',
+  () => null,
+);
 
 interface DataTableProps<Row extends TableRow> {
   /** The table's own name, under which the browser keeps its view. */
@@ -47,6 +52,8 @@ interface DataTableProps<Row extends TableRow> {
   };
   failure: TableFailure | null;
   actions?: (row: Row) => ReactNode;
+  /** A `RowMenu` instead, which a card has beside its name. */
+  menu?: (row: Row) => ReactNode;
   actionsWidth?: number;
   /** Above the actions, where they are more than buttons. */
   actionsLabel?: string;
@@ -65,6 +72,9 @@ interface DataTableProps<Row extends TableRow> {
   /** Reads every row that matches, for all of them to be ticked. @throws where one page fails */
   readAll?: () => Promise<readonly Row[]>;
 }
+
+/** Pixels of the heading “Actions”. */
+const menuWidth = 88;
 
 /** The one table of the admin pages: a grid, and where there is no room for one cards. */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
@@ -91,7 +101,6 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     label: props.label,
     columns: isNarrow ? columns.filter(({ key }) => !hidden.has(key)) : columns,
     rows: page?.items ?? null,
-    actions: props.actions,
     selection: hasTools ? props.bulk && selection : undefined,
   };
   if (failure && !page) return <TableFailureState failure={failure} onRetry={handleRetry} />;
@@ -121,10 +130,14 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         />
       ) : null}
       {!isEmpty && isNarrow ? (
-        <>
-          {hasTools ? <CardSort columns={columns} state={state} onSort={change} /> : null}
-          <TableCards {...rows} />
-        </>
+        <CardTable
+          {...rows}
+          actions={props.actions}
+          menu={props.menu}
+          hasTools={hasTools}
+          state={state}
+          onSort={change}
+        />
       ) : null}
       {!isEmpty && !isNarrow ? (
         <TableGrid
@@ -132,7 +145,8 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           state={state}
           view={viewControl.view}
           isFetching={isFetching}
-          actionsWidth={props.actionsWidth ?? 140}
+          actions={props.menu ?? props.actions}
+          actionsWidth={props.menu ? menuWidth : (props.actionsWidth ?? 140)}
           actionsLabel={props.actionsLabel}
           onSort={change}
         />

@@ -10,14 +10,19 @@ import { showCell, type Column, type TableRow } from './columns';
 import type { TableRowsProps } from './TableGrid';
 import type { Selection } from './useSelection';
 
+export interface TableCardsProps<Row extends TableRow> extends TableRowsProps<Row> {
+  menu?: TableRowsProps<Row>['actions'];
+}
+
 /** The table where there is no room for one: a row is a card, headed by its first column. */
 export function TableCards<Row extends TableRow>({
   label,
   columns: [heading, ...columns],
   rows,
   actions,
+  menu,
   selection,
-}: TableRowsProps<Row>) {
+}: TableCardsProps<Row>) {
   if (!rows) return <CardSkeletons label={label} />;
   return (
     <Box component="ul" aria-label={label} sx={cardsSx}>
@@ -25,12 +30,13 @@ export function TableCards<Row extends TableRow>({
         <Card key={row._id} component="li">
           <CardContent sx={contentSx}>
             <Box sx={headSx}>
-              <Box sx={{ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+              <Box sx={{ flexGrow: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
                 {heading ? showCell(heading, row) : null}
               </Box>
               {selection && heading ? (
                 <Tick name={String(heading.value(row))} id={row._id} selection={selection} />
               ) : null}
+              {menu ? <Box sx={menuSx}>{menu(row)}</Box> : null}
             </Box>
             <Box component="dl" sx={factsSx}>
               {columns.map((column) => (
@@ -56,7 +62,7 @@ const Tick = <Row extends TableRow>({ name, id, selection: { ids, select } }: Ti
     checked={ids.has(id)}
     onChange={(_, isTicked) => select(isTicked ? new Set([...ids, id]) : without(ids, id))}
     slotProps={{ input: { 'aria-label': `Select ${name}` } }}
-    sx={{ p: 0.75, m: -0.75, ml: 'auto' }}
+    sx={{ p: 0.75, m: -0.75 }}
   />
 );
 
@@ -112,6 +118,9 @@ const factsSx = {
 };
 
 const headSx = { display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5 };
+
+/** In the corner of the card: its target is taller than the line. */
+const menuSx = { mt: -1.25, mb: -1.25, mr: -1.25 };
 
 const actionsSx = {
   display: 'flex',
