@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
+import { saveStandardCut } from '#testing/factories/cutSheets';
+import { openButcherLink } from '#testing/factories/owners';
 import { buildWindow, chooseWindow } from '#testing/factories/pickup';
+import { succeed } from '#testing/factories/users';
 
 import { startBrowser } from './support/browser';
 import { receiptOf, sellSteer } from './support/steer';
@@ -42,4 +45,27 @@ it('prints a receipt on one page, and NOT FOR SALE in letters of three eighths o
     });
   // CSS pixels: 96 to the inch.
   expect(height).toBeGreaterThanOrEqual(0.375 * 96);
+});
+
+it('prints the cut sheets or the box labels of a butcher’s page, and nothing of the other', async () => {
+  const { group } = await sellSteer();
+  await succeed(saveStandardCut(group._id));
+  const butcher = await visit(`/butcher/${await openButcherLink(group._id)}`);
+  await butcher.getByRole('heading', { name: /^Standard cut/ }).waitFor();
+  await butcher.emulateMedia({ media: 'print' });
+  const paperOf = (what: string) =>
+    butcher.evaluate((label) => {
+      let shown: string[] = [];
+      window.print = () => {
+        const isShown = (element: Element) => element.checkVisibility();
+        shown = [...document.querySelectorAll('h1, h2, form, svg text')]
+          .filter(isShown)
+          .map(({ textContent }) => textContent);
+      };
+      const buttons = [...document.querySelectorAll('button')];
+      buttons.find(({ textContent }) => textContent === label)?.click();
+      return [...new Set(shown)];
+    }, what);
+  expect(await paperOf('Print cut sheets')).toEqual([group.name, 'Cut sheets']);
+  expect(await paperOf('Print box labels')).toEqual(['NOT FOR SALE']);
 });

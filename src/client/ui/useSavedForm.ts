@@ -20,7 +20,8 @@ interface Stored<Values, Version> {
  * @param resolver checks the fields; null: the server alone does, and the page loads no zod
  * @param send makes the call; `seen` is the version that the reader saw, undefined after `stale`
  * @param savedOf the record as the save left it; without it the form stays as it is
- * @returns `save` for what `form.handleSubmit` parsed: also sets the server's errors at their fields
+ * @returns `save` for what `form.handleSubmit` parsed: also sets the server's errors at their fields, without the focus
+ * where the reader has left the form
  */
 export function useSavedForm<
   Values extends FieldValues,
@@ -49,7 +50,7 @@ export function useSavedForm<
     if (!isDirty) seen.current = filled.current;
   }, [form, values, version, isDirty]);
 
-  const save = async (body: Body): Promise<Answer<Result>> => {
+  const save = async (body: Body, isLeft = false): Promise<Answer<Result>> => {
     // A copy: what is typed meanwhile changes the objects of the form.
     const sent = structuredClone(form.getValues());
     const answer = await send(body, seen.current);
@@ -62,7 +63,7 @@ export function useSavedForm<
       return answer;
     }
     if (errorCode(answer.error) === 'stale') seen.current = undefined;
-    setFieldErrors(form, errorFields(answer.error));
+    setFieldErrors(form, errorFields(answer.error), isLeft);
     return answer;
   };
   return { form, save };

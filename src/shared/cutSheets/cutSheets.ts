@@ -142,10 +142,29 @@ export function closedBecause(
 const labelOf = (animal: Animal, question: string, option: string | undefined): string =>
   cutQuestions[animal][question]?.options[option ?? '']?.label ?? '';
 
+/** One question with what a cut has, and what the standard cut has instead where it differs. */
+interface CutLine {
+  text: string;
+  standard: string | null;
+}
+
+export const cutLines = (
+  animal: Animal,
+  choices: CutChoices,
+  standard: CutChoices = choices,
+): CutLine[] =>
+  Object.entries(cutQuestions[animal]).map(([question, { label }]) => ({
+    text: `${label}: ${labelOf(animal, question, choices[question])}`,
+    standard:
+      standard[question] === choices[question]
+        ? null
+        : labelOf(animal, question, standard[question]),
+  }));
+
 /** `Steak thickness: 1 inch; Bones: No bones`, for all questions of the animal. */
 export const describeCut = (animal: Animal, choices: CutChoices): string =>
-  Object.entries(cutQuestions[animal])
-    .map(([question, { label }]) => `${label}: ${labelOf(animal, question, choices[question])}`)
+  cutLines(animal, choices)
+    .map(({ text }) => text)
     .join('; ');
 
 /** One question in which two cuts differ, in words. */

@@ -49,6 +49,8 @@ export const papersSchema = z.object({
   /** The animal is custom-exempt: its packages say NOT FOR SALE. */
   needsAgreement: z.boolean(),
   hangingLb: z.number().nullable(),
+  /** By which the cut sheets mark what differs. */
+  standardCut: cutChoicesSchema.nullable().optional(),
   /** The paid ones, in the order they were paid. */
   shares: z.array(paperShareSchema),
 });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { hold } from '#testing/answers';
+import { chooseCut } from '#testing/factories/cutSheets';
 import { buildOwned, giveContact, openButcherLink } from '#testing/factories/owners';
 import { sessionOf, succeed } from '#testing/factories/users';
 import { openRow } from '#testing/openRow';
@@ -19,14 +20,18 @@ describe('the butcher’s page', () => {
     expect(screen.getByText('509 555 0134')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Cut sheets' })).toHaveTextContent('Standard cut');
     const carcass = await form('The carcass');
+    const weight = carcass.getByLabelText('Hanging weight, lb');
+    await user.type(weight, '0');
     await user.click(carcass.getByText('Save'));
-    expect(await carcass.findByText('Enter a weight in pounds.')).toBeVisible();
-    await user.type(carcass.getByLabelText('Hanging weight, lb'), '740');
-    await user.click(carcass.getByText('Save'));
+    expect(await carcass.findByText('A weight is more than zero.')).toBeVisible();
+    await user.clear(weight);
+    await user.type(weight, '740');
     const boxes = await form('Ann Ames · Half, 1/8');
     await user.type(boxes.getByLabelText('Boxes'), '3');
     await user.type(boxes.getByLabelText('Pounds'), '104.5');
-    await user.click(boxes.getByText('Save'));
+    await user.click(document.body);
+    expect(await boxes.findByText(/^Saved/)).toBeVisible();
+    expect(boxes.queryByText('Save')).not.toBeInTheDocument();
     const read = async () =>
       (await api('GET', `/api/groups/${group._id}/handover`, { token: admin.token })).body;
     await waitFor(async () =>
@@ -35,6 +40,30 @@ describe('the butcher’s page', () => {
         shares: [{ purchaseId: purchase._id, boxes: 3, pounds: 104.5, weighedBy: null }],
       }),
     );
+  });
+
+  it('leaves what was refused to its button, and the focus where the reader is', async () => {
+    const { group, buyer } = await buildOwned();
+    await giveContact(buyer.token);
+    const { user } = renderPage(`/butcher/${await openButcherLink(group._id)}`);
+    const carcass = await form('The carcass');
+    await user.type(carcass.getByLabelText('Hanging weight, lb'), '0');
+    const boxes = (await form('Ann Ames · Half, 1/8')).getByLabelText('Boxes');
+    await user.click(boxes);
+    expect(await carcass.findByText('A weight is more than zero.')).toBeVisible();
+    expect(boxes).toHaveFocus();
+  });
+
+  it('marks what differs from the standard cut', async () => {
+    const { group, purchase, buyer, change } = await buildOwned();
+    await giveContact(buyer.token);
+    await succeed(change('PUT', '/cut-sheet', { choices: {} }));
+    await succeed(chooseCut(buyer, purchase, { choices: { bones: 'none' } }));
+    renderPage(`/butcher/${await openButcherLink(group._id)}`);
+    const cuts = within(await screen.findByRole('region', { name: 'Cut sheets' }));
+    expect(cuts.getByText('Bones: No bones')).toBeVisible();
+    expect(cuts.getByText(/instead of Soup bones/)).toBeVisible();
+    expect(cuts.getAllByText(/instead of/)).toHaveLength(1);
   });
 
   it('keeps what is typed while a save is under way', async () => {

@@ -2,6 +2,9 @@ import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useParams } from 'react-router-dom';
 
 import type { ButcherPapers } from '#shared/papers/butcher.contract';
@@ -43,36 +46,65 @@ interface WorkProps {
 }
 
 function Work({ linkKey, papers }: WorkProps) {
-  const { group } = papers;
-  const hasCuts = papers.shares.some(({ cut }) => cut !== null);
+  const { group, shares } = papers;
+  const [printed, setPrinted] = useState<'all' | 'cuts' | 'labels'>('all');
+  const print = (what: typeof printed) => {
+    flushSync(() => setPrinted(what));
+    window.print();
+    setPrinted('all');
+  };
+  const hasCuts = shares.some(({ cut }) => cut !== null);
   return (
     <>
-      <PaperStyles name={group.name} />
-      <Box sx={{ displayPrint: 'none' }}>
+      <PaperStyles name={[group.name, group.tag].filter(Boolean).join(', ')} />
+      <Box sx={hasCuts && printed !== 'labels' ? undefined : screenOnly}>
         <PageTitle
           lead={[group.animal, group.tag, group.supplier.name, group.supplier.phone]
             .filter(Boolean)
             .join(' · ')}
-          action={
-            <Button variant="contained" startIcon={<Print />} onClick={() => window.print()}>
-              Print box labels
-            </Button>
-          }
         >
           {group.name}
         </PageTitle>
-        <Stack spacing={3}>
-          <ButcherWeights linkKey={linkKey} papers={papers} />
-          {hasCuts ? (
-            <Section title="Cut sheets">
-              <CutsSheet papers={papers} />
-            </Section>
-          ) : null}
-        </Stack>
+        {hasCuts ? (
+          <Section
+            title="Cut sheets"
+            action={<PrintButton of="cut sheets" isMain onClick={() => print('cuts')} />}
+          >
+            <CutsSheet papers={papers} />
+          </Section>
+        ) : null}
       </Box>
-      <Box sx={{ display: 'none', displayPrint: 'block' }}>
+      <Stack spacing={3} sx={{ ...screenOnly, mt: hasCuts ? 3 : 0 }}>
+        <ButcherWeights linkKey={linkKey} papers={papers} />
+        <Section
+          title="Box labels"
+          action={<PrintButton of="box labels" isMain={!hasCuts} onClick={() => print('labels')} />}
+        >
+          <Typography>One for each box, ten to a sheet of Avery 5163.</Typography>
+        </Section>
+      </Stack>
+      <Box sx={{ display: 'none', displayPrint: printed === 'cuts' ? 'none' : 'block' }}>
         <LabelSheets papers={papers} boxesEach={1} />
       </Box>
     </>
   );
 }
+
+const screenOnly = { displayPrint: 'none' };
+
+interface PrintButtonProps {
+  of: string;
+  isMain: boolean;
+  onClick: () => void;
+}
+
+const PrintButton = ({ of, isMain, onClick }: PrintButtonProps) => (
+  <Button
+    variant={isMain ? 'contained' : 'outlined'}
+    startIcon={<Print />}
+    onClick={onClick}
+    sx={{ ...screenOnly, flexShrink: 0 }}
+  >
+    Print {of}
+  </Button>
+);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { describeCut } from '#shared/cutSheets/cutSheets';
+import { cutLines, describeCut, type CutChoices } from '#shared/cutSheets/cutSheets';
 import type { Papers, PaperShare } from '#shared/papers/papers.contract';
 
 type CutShare = Pick<
@@ -11,14 +11,15 @@ type CutShare = Pick<
 
 interface CutPapers {
   group: Papers['group'];
+  standardCut?: CutChoices | null | undefined;
   shares: readonly CutShare[];
 }
 
-/** Each cut once, with the shares that get it. */
-export const CutsSheet = ({ papers: { group, shares } }: { papers: CutPapers }) => (
+/** Each cut once, with the shares that get it: the standard cut first, and what differs from it marked. */
+export const CutsSheet = ({ papers: { group, standardCut, shares } }: { papers: CutPapers }) => (
   <>
-    {byCut(group.animal, shares).map(([cut, those]) => (
-      <Box key={cut} sx={cutSx}>
+    {byCut(group.animal, shares).map(({ cut, shares: those }) => (
+      <Box key={those[0]?.purchaseId} sx={cutSx}>
         <Typography component="h3">
           {those.every(({ isStandardCut }) => isStandardCut) ? <b>Standard cut: </b> : null}
           {those.map(nameOf).join('; ')}
@@ -27,8 +28,16 @@ export const CutsSheet = ({ papers: { group, shares } }: { papers: CutPapers }) 
           component="ul"
           sx={{ m: 0, pl: 3, columns: { sm: 2 }, '@media print': { columns: 2 } }}
         >
-          {cut.split('; ').map((line) => (
-            <li key={line}>{line}</li>
+          {cutLines(group.animal, cut, standardCut ?? cut).map(({ text, standard }) => (
+            <li key={text}>
+              {standard ? (
+                <>
+                  <strong>{text}</strong> instead of {standard}
+                </>
+              ) : (
+                text
+              )}
+            </li>
           ))}
         </Box>
       </Box>
@@ -40,13 +49,18 @@ const nameOf = ({ contact, buyer, portion, part }: CutShare): string =>
   `${contact?.name ?? buyer} (${portion}, ${part})`;
 
 function byCut(animal: Papers['group']['animal'], shares: readonly CutShare[]) {
-  const groups = new Map<string, CutShare[]>();
+  const cuts = new Map<string, { cut: CutChoices; shares: CutShare[] }>();
   for (const share of shares) {
     if (!share.cut) continue;
     const text = describeCut(animal, share.cut);
-    groups.set(text, [...(groups.get(text) ?? []), share]);
+    const those = cuts.get(text)?.shares ?? [];
+    cuts.set(text, { cut: share.cut, shares: [...those, share] });
   }
-  return [...groups];
+  const isStandard = ({ shares: those }: { shares: CutShare[] }) =>
+    those.some(({ isStandardCut }) => isStandardCut);
+  return [...cuts.values()].sort(
+    (one, other) => Number(isStandard(other)) - Number(isStandard(one)),
+  );
 }
 
 const cutSx = {

@@ -15,6 +15,7 @@ describe('the papers of a group', () => {
     const print = jest.spyOn(window, 'print').mockReturnValue();
     const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
     await user.click(await screen.findByText('Papers'));
+    await screen.findByRole('heading', { name: 'Papers' });
     const owners = await sheet('Owners');
     expect(owners.getByText(/4 Elm Road/)).toBeVisible();
     const cuts = await sheet('Cut sheets');

@@ -45,7 +45,7 @@ function readNumber(text = ''): number | null {
 }
 
 /**
- * A row of numbers that is saved by itself. What was typed is kept until it is saved: after an error, a
+ * A row of numbers, saved when one leaves it; after a problem, which another person’s number may be, by its button alone. What was typed is kept until it is saved: after an error, a
  * lost connection, a conflict and a reload.
  */
 export function NumbersForm({
@@ -74,16 +74,18 @@ export function NumbersForm({
     }),
   );
   const { form } = saved;
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const isSavedByLeaving =
+    isDirty && !isSubmitting && problem === null && Object.keys(errors).length === 0;
   useStoredDraft(form, name);
 
-  const submit = async (texts: Texts) => {
+  const submit = async (texts: Texts, isLeft: boolean) => {
     const wrong = Object.entries(numbersOf(texts)).find(([, value]) => Number.isNaN(value));
     if (wrong) {
-      form.setError(wrong[0], { message: 'Enter a number.' }, { shouldFocus: true });
+      form.setError(wrong[0], { message: 'Enter a number.' }, { shouldFocus: !isLeft });
       return;
     }
-    const { error } = await saved.save(texts);
+    const { error } = await saved.save(texts, isLeft);
     const isAtField = Object.keys(errorFields(error)).length > 0;
     setProblem(error && !isAtField ? whyNotSaved(error) : null);
   };
@@ -93,7 +95,12 @@ export function NumbersForm({
       component="form"
       noValidate
       aria-labelledby={titleId}
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      onSubmit={(event) => void form.handleSubmit((texts) => submit(texts, false))(event)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isSavedByLeaving && !currentTarget.contains(relatedTarget)) {
+          void form.handleSubmit((texts) => submit(texts, true))();
+        }
+      }}
     >
       <Typography id={titleId} variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {title}
@@ -113,14 +120,11 @@ export function NumbersForm({
             {...fieldProps(form, field.name)}
           />
         ))}
-        <Button
-          type="submit"
-          variant={isDirty ? 'contained' : 'outlined'}
-          loading={isSubmitting}
-          sx={{ minHeight: 56 }}
-        >
-          Save
-        </Button>
+        {isDirty || isSubmitting ? (
+          <Button type="submit" variant="outlined" loading={isSubmitting} sx={{ minHeight: 56 }}>
+            Save
+          </Button>
+        ) : null}
       </Box>
       {problem ? (
         <Alert severity="error" sx={{ mt: 1 }}>
@@ -146,10 +150,9 @@ const rowSx = (fields: number) => ({
   mt: 1.5,
   alignItems: 'start',
   gridTemplateColumns: {
-    xs: `repeat(${String(fields)}, minmax(0, 1fr))`,
+    xs: `repeat(${String(fields)}, minmax(0, 1fr)) 72px`,
     sm: `repeat(${String(fields)}, 160px) 120px`,
   },
-  '& > button': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 });
 
 const whyNotSaved = (error: unknown): string =>

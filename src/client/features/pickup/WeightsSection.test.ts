@@ -63,8 +63,8 @@ describe('the weights of a group', () => {
 
   it('keep what is typed while a save is under way, and save it without a word of another person', async () => {
     const { user, row, type, path, group, admin } = await openSection();
-    const save = row.getByRole('button', { name: 'Save' });
     type('Boxes', '3');
+    const save = row.getByRole('button', { name: 'Save' });
     const [letSave, letRead] = [
       hold('PUT', path),
       hold('GET', `/api/groups/${group._id}/handover`),

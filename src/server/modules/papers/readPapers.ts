@@ -1,3 +1,4 @@
+import { completeCut } from '#shared/cutSheets/cutSheets';
 import { quartersPerPortion } from '#shared/groups/portions';
 import type { Papers, PaperShare } from '#shared/papers/papers.contract';
 import type { HandoverShare, PickupWindow } from '#shared/pickup/pickup.contract';
@@ -34,6 +35,7 @@ export async function readPapers(db: Db, { group, supplier }: Printed): Promise<
     },
     needsAgreement: needsAgreement(group),
     hangingLb: (await readCarcass(db, group.id)).hangingLb,
+    standardCut: group.standardCut && completeCut(group.animal, group.standardCut),
     shares: rows.map((row) => {
       const sheet = sheets.get(row.purchase.id);
       return {
