@@ -41,8 +41,11 @@ describe.each([desktop, phoneAtNight])('at $screen size in $scheme', (look) => {
     await expectToFit(page);
 
     await page.getByRole('link', { name: 'Join this group' }).click();
-    await page.getByText('Log in or register to choose a share.').waitFor();
+    const choice = `Half of ${group.name}, $550.00`;
+    await page.getByText(choice).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+    await page.getByRole('heading', { name: 'Register' }).waitFor();
+    await page.getByText(choice).waitFor();
     const person = { username: unique('ben'), email: `${unique('ben')}@example.com` };
     const password = 'secret1';
     await register(page, { ...person, password });

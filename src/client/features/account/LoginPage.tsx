@@ -116,7 +116,7 @@ export function LoginPage() {
   return (
     <SessionFrame
       title="Login"
-      lead={origin && !hasEnded ? reasonFor(origin.pathname) : undefined}
+      lead={hasEnded ? undefined : reasonFor(state)}
       onSubmit={handleSubmit}
       footer={
         <Button fullWidth component={RouterLink} to={paths.register} state={state}>
@@ -146,12 +146,17 @@ export function LoginPage() {
   );
 }
 
-/** Why a login is needed, by the page the user came from. */
-const reasonFor = (pathname: string): string =>
-  [paths.group(''), paths.share('')].some((path) => pathname.startsWith(path)) ||
-  pathname === paths.groupSearch()
-    ? 'Log in or register to choose a share.'
-    : 'Log in to see that page.';
+/** Why a login is needed: the share that was chosen, or the page the user came from. */
+function reasonFor(state: unknown): string | undefined {
+  const pathname = originOf(state)?.pathname;
+  if (pathname === undefined) return undefined;
+  const isOffer = [paths.group(''), paths.share('')].some((path) => pathname.startsWith(path));
+  const otherwise =
+    isOffer || pathname === paths.groupSearch()
+      ? 'Log in or register to choose a share.'
+      : 'Log in to see that page.';
+  return typedBefore(state, 'choice') || otherwise;
+}
 
 /** The password was right, and the account has a second factor. */
 const isAboutCode = (error: unknown): boolean =>

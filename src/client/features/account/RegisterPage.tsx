@@ -17,6 +17,7 @@ import { setFieldErrors } from '../../ui/setFieldErrors';
 import { TextInput } from '../../ui/TextInput';
 import { useLazySchema } from '../../ui/useLazySchema';
 import { SessionFrame } from './AccountFrame';
+import { typedBefore } from './typedBefore';
 import { DialogFrame } from '../../ui/DialogFrame';
 
 const loadSchema = async () => (await import('./registerFormSchema')).registerFormSchema;
@@ -60,6 +61,7 @@ export function RegisterPage() {
   return (
     <SessionFrame
       title="Register"
+      lead={typedBefore(state, 'choice')}
       onSubmit={handleRegister}
       footer={
         <Button fullWidth component={RouterLink} to={paths.login} state={state}>

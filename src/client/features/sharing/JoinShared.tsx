@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 
 import { portions, type Portion } from '#shared/groups/portions';
+import { formatCents } from '#shared/money';
 import type { SessionUser } from '#shared/users/users.contract';
 
 import { errorStatus } from '../../api/errorMessage';
@@ -59,7 +60,9 @@ export function JoinShared({ group, pathWith }: JoinSharedProps) {
               size="large"
               component={Link}
               sx={{ alignSelf: { sm: 'flex-start' } }}
-              {...(user ? { to: checkout } : loginFor(pathWith(portion ? { join: portion } : {})))}
+              {...(user
+                ? { to: checkout }
+                : loginFor(pathWith(portion ? { join: portion } : {}), choiceOf(group, portion)))}
             >
               Join this group
             </Button>
@@ -76,12 +79,18 @@ export function JoinShared({ group, pathWith }: JoinSharedProps) {
   );
 }
 
-/** To the login, which returns here and continues. */
-function loginFor(path: string) {
+/** `Half of Grass-Fed Lamb, $130.00` */
+function choiceOf({ name, shares }: Group, portion: Portion | null): string | undefined {
+  const option = shares.find((share) => share.portion === portion);
+  return option && `${option.portion} of ${name}, ${formatCents(option.priceCents)}`;
+}
+
+/** To the login, which names the choice, returns here and continues. */
+function loginFor(path: string, choice: string | undefined) {
   const [pathname = '', search = ''] = path.split('?');
   return {
     to: paths.login,
-    state: { from: { pathname, search: search && `?${search}`, hash: '' } },
+    state: { choice, from: { pathname, search: search && `?${search}`, hash: '' } },
   };
 }
 
