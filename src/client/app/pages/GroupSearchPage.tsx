@@ -31,6 +31,11 @@ const SelectionPanel = lazyPart<'SelectionPanel', SelectionPanelProps>(
   'SelectionPanel',
   () => <LoadingState label="Loading your selection" />,
 );
+const AfterBuying = lazyPart(
+  () => import('../../features/group/AfterBuying'),
+  'AfterBuying',
+  () => null,
+);
 const SupplierInfoDialog = lazyPart(
   () => import('../../ui/SupplierInfoDialog'),
   'SupplierInfoDialog',
@@ -84,7 +89,11 @@ export function GroupSearchPage() {
   return (
     <>
       <PageTitle lead={lead}>Join a Group</PageTitle>
-      {bought ? <BoughtNote bought={bought} onClose={() => setBought(null)} /> : null}
+      {bought ? (
+        <BoughtNote bought={bought} onClose={() => setBought(null)}>
+          <AfterBuying group={bought.group} purchase={bought.purchase} />
+        </BoughtNote>
+      ) : null}
       <Box sx={group ? columnsSx : undefined}>
         <Box sx={group ? { ...whereThereIsRoom, gridColumn: '1 / -1' } : undefined}>
           <SearchForm

@@ -7,7 +7,6 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Theme } from '@mui/material/styles';
 
 import { canManageGroup } from '#shared/groups/groupPermissions';
-import { stageOf } from '#shared/groups/groupStage';
 import { isPurchasable } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../api/group';
@@ -27,6 +26,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { PictureStrip } from '../../ui/pictures/PictureStrip';
 import { lazyPart } from '../../ui/lazyPart';
 import { GroupFacts } from './GroupFacts';
+import { isPassedOn } from './isPassedOn';
 import { MyShares } from './MyShares';
 import { PriceOptions } from './PriceOptions';
 import { WaitlistHoldNotice } from '../../ui/Waitlist/WaitlistHoldNotice';
@@ -99,10 +99,6 @@ export function GroupView({ group, news }: GroupViewProps) {
     </>
   );
 }
-
-/** By its buyers, as long as others may still buy of it. */
-const isPassedOn = (group: Group, now: Date): boolean =>
-  group.quarters.yours > group.quarters.yoursHeld && stageOf(group, now) === 'selling';
 
 /** To the search, as it was left, for who found the group there. */
 function useWayBack() {

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { formatCents, type Cents } from '#shared/money';
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { partOfAnimal, type Portion } from '#shared/groups/portions';
-import { afterSoldOut } from '#shared/steps/afterSoldOut';
 
 import type { Group } from '../../../api/group';
 import { paths } from '../../../config/paths';
@@ -24,11 +24,13 @@ export interface Bought extends Recorded {
 
 export interface BoughtNoteProps {
   bought: Bought;
+  /** Steps of the buyer, and the link to pass on. */
+  children: ReactNode;
   onClose: () => void;
 }
 
 /** The end of a purchase: what is one's own now. */
-export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
+export function BoughtNote({ bought, children, onClose }: BoughtNoteProps) {
   const { group, portion, priceCents, purchase } = bought;
   const isFull = effectiveStatus(group) === 'full';
   const headingRef = useFocusOnMount<HTMLHeadingElement>();
@@ -50,16 +52,14 @@ export function BoughtNote({ bought, onClose }: BoughtNoteProps) {
         </Typography>
         {isFull ? <FullNote group={group} /> : null}
         <LargeShareBar counts={group.quarters} />
-        {isFull || !group.can.mailBuyers ? null : (
-          <Typography color="textSecondary">We’ll email you when it sells out.</Typography>
-        )}
+        {children}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button component={RouterLink} to={paths.myGroups} variant="outlined">
             My groups
           </Button>
           {purchase ? (
             <Button component={RouterLink} to={paths.receipt(purchase._id)}>
-              Receipt
+              Your share
             </Button>
           ) : null}
           <Button onClick={onClose}>Close</Button>
@@ -76,8 +76,7 @@ const FullNote = ({ group: { name, animal, can } }: { group: Group }) => (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography sx={{ fontWeight: 650 }}>{name} is full.</Typography>
       <Typography variant="body2">
-        Every share is sold. {can.afterSelling ? afterSoldOut : ''}
-        {can.mailBuyers ? ' Every buyer gets an email.' : ''}
+        Every share is sold.{can.mailBuyers ? ' Every buyer gets an email.' : ''}
       </Typography>
     </Box>
   </Box>
