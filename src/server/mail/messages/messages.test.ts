@@ -59,7 +59,7 @@ const bought = { paidCents: asCents(55_000), returned };
 const refunded = { reason: 'It fell ill.', returned };
 const day = new Date('2026-12-13T07:59:00Z');
 
-const filled = { group: { id: 'steer', name: 'Angus steer' }, people: 6, told: 6 };
+const filled = { group: { id: 'steer', name: 'Angus steer' }, people: 6, told: 6, shares: [] };
 const sale: sales.MailedSale = {
   groupName: 'Angus steer',
   animal: 'Beef',

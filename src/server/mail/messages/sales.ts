@@ -41,11 +41,18 @@ const manageButton = ({ id }: SoldGroup, publicUrl: string) => ({
 const sharedBy = (people: number): string =>
   people === 1 ? 'One person has all of it.' : `${people} people share it.`;
 
-/** To each buyer: the last share is sold. */
+interface FilledGroup {
+  group: SoldGroup;
+  people: number;
+  /** The buyer's own. */
+  shares: readonly { id: string }[];
+}
+
+/** To each buyer: the last share is sold. It leads to what they do next, on the page of their share. */
 export const groupFilledMail = (
   buyer: Recipient,
   publicUrl: string,
-  { group, people }: { group: SoldGroup; people: number },
+  { group, people, shares: [share, ...others] }: FilledGroup,
 ): Mail =>
   renderMail({
     to: buyer.email,
@@ -55,7 +62,10 @@ export const groupFilledMail = (
       `Every share of ${group.name} is sold. ${sharedBy(people)}`,
       afterSoldOut,
     ],
-    button: { label: 'See the group', url: `${publicUrl}/groups/view/${group.id}` },
+    button:
+      share && others.length === 0
+        ? { label: 'Go to your share', url: `${publicUrl}/purchases/${share.id}/receipt` }
+        : { label: 'See the group', url: `${publicUrl}/groups/view/${group.id}` },
   });
 
 /** Guests of a cash sale have no email to be told by. */

@@ -13,7 +13,13 @@ import {
 import { letterOf } from '../../mail/outbox.queries';
 import { readGroup, type LockedGroup, type ReadGroup } from '../inventory/stock.service';
 import { isAnyRefunding, type PurchaseRow } from './purchases.queries';
-import { countBuyers, listBuyers, listSalesOf, listSupplierAdmins } from './saleRecipients.queries';
+import {
+  countBuyers,
+  listBuyers,
+  listPaidOf,
+  listSalesOf,
+  listSupplierAdmins,
+} from './saleRecipients.queries';
 
 /** A paid share; `isAwaited`: an admin of its supplier wants to hear of each sale. */
 type Sale = PurchaseRow & { isAwaited: boolean };
@@ -49,7 +55,8 @@ export async function queueSaleMails(
 export const writeFilled: WriteGathered<'filled'> = async (tx, buyer, { known: { groupId } }) => {
   const group = await readGroup(tx.db, groupId);
   if (!group || !(await isFilled(tx.db, group))) return null;
-  const news = { group, people: await countBuyers(tx.db, groupId) };
+  const people = await countBuyers(tx.db, groupId);
+  const news = { group, people, shares: await listPaidOf(tx.db, buyer.id, groupId) };
   const mail = groupFilledMail(buyer, tx.publicUrl, news);
   return letterOf('filled', mail, { userId: buyer.id, groupId });
 };

@@ -53,6 +53,19 @@ export const listBuyers = (tx: Db, groupId: string, until?: Date): Promise<Perso
       ),
     );
 
+/** The paid shares that a person has of the group. */
+export const listPaidOf = (tx: Db, userId: string, groupId: string): Promise<{ id: string }[]> =>
+  tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.userId, userId),
+        eq(purchases.groupId, groupId),
+        eq(purchases.state, 'paid'),
+      ),
+    );
+
 /** The people who share the animal: also guests of a cash sale, and those whose account is deleted. */
 export async function countBuyers(tx: Db, groupId: string): Promise<number> {
   const [row] = await tx
