@@ -100,6 +100,7 @@ async function chooseCuts(page: Page, { sales }: Steer): Promise<void> {
   await expectNotice(page, 'The standard cut is saved.');
   const receipt = await openReceipt(sales.ann);
   const part = await openPart(receipt, 'Cut sheet');
+  await part.getByRole('button', { name: 'Change' }).click();
   await part.getByRole('radiogroup', { name: 'Bones' }).getByLabel('No bones').check();
   await part.getByRole('button', { name: 'Save cut sheet' }).click();
   await expectNotice(receipt, 'The cut sheet is saved.');

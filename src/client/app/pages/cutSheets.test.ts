@@ -22,6 +22,13 @@ const adminSection = (user: User) => openRow(user, 'Cut sheets');
 
 const section = (user: User) => openRow(user, 'Cut sheet');
 
+/** The form, which the cut in words stands for. */
+async function openForm(user: User) {
+  const cut = await section(user);
+  await user.click(await cut.findByText('Change'));
+  return cut;
+}
+
 const thick = completeCut('Beef', { steakThickness: 'oneAndHalf' });
 
 /** A ranch with a steer in two halves and a standard cut. */
@@ -41,7 +48,7 @@ describe('below the receipt of a large share', () => {
     const { group } = await buildCutRanch();
     const { buyer, purchase } = await buyShare(group._id, 'Full');
     const { user } = openReceipt(purchase._id, buyer);
-    const cut = await section(user);
+    const cut = await openForm(user);
     expect(await cut.findByRole('radiogroup', { name: 'Brisket' })).toBeVisible();
     expect(cut.getAllByRole('radiogroup')).toHaveLength(8);
     expect(option(cut, 'Steak thickness', /^3\/4 inch \(standard cut\)/)).toBeChecked();
@@ -61,7 +68,7 @@ describe('below the receipt of a large share', () => {
     const { group } = await buildCutRanch();
     const { buyer, purchase } = await buyShare(group._id, 'Full');
     const { user } = openReceipt(purchase._id, buyer);
-    const cut = await section(user);
+    const cut = await openForm(user);
     await user.click(await cut.findByRole('radio', { name: /^No brisket/ }));
     const save = cut.getByRole('button', { name: 'Save cut sheet' });
     const letSave = hold('PUT', `/api/purchases/${purchase._id}/cut-sheet`);
@@ -87,7 +94,7 @@ describe('below the receipt of a large share', () => {
     const { group } = await buildCutRanch();
     const { buyer, purchase } = await buyShare(group._id, 'Full');
     const { user } = openReceipt(purchase._id, buyer);
-    const cut = await section(user);
+    const cut = await openForm(user);
     await user.click(await cut.findByRole('radio', { name: /^No brisket/ }));
     await user.click(option(cut, 'Steak thickness', /^1 inch/));
     await succeed(chooseCut(buyer, purchase, { choices: thick }));
@@ -111,7 +118,7 @@ describe('below the receipt of a large share', () => {
     const { group } = await buildCutRanch();
     const { buyer, purchase } = await buyShare(group._id, 'Full');
     const { user, unmount } = openReceipt(purchase._id, buyer);
-    const cut = await section(user);
+    const cut = await openForm(user);
     await user.click(await cut.findByRole('radio', { name: /^No brisket/ }));
     breakNetwork('PUT', `/api/purchases/${purchase._id}/cut-sheet`);
     await user.click(cut.getByText('Save cut sheet'));
@@ -146,7 +153,7 @@ it('lets a small share leave out bones and organs alone', async () => {
   const { group } = await buildCutRanch();
   const { buyer, purchase } = await buyShare(group._id, 'Quarter');
   const { user } = openReceipt(purchase._id, buyer);
-  const cut = await section(user);
+  const cut = await openForm(user);
   expect(await cut.findAllByRole('radiogroup')).toHaveLength(2);
   await user.click(option(cut, 'Organs', /^No organs/));
   await user.click(cut.getByText('Save cut sheet'));

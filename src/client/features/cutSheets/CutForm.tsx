@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 
 import type { CutChoices } from '#shared/cutSheets/cutSheets';
 import type { Animal } from '#shared/groups/vocabulary';
@@ -10,6 +11,7 @@ import { useStoredDraft } from '../../api/useDraft';
 import { endAct } from '../../ui/useAct';
 import { useSavedForm } from '../../ui/useSavedForm';
 import { useSaveCutSheetMutation } from './cutSheetsApi';
+import { CutFacts } from './CutFacts';
 import { CutQuestion, type CutValues } from './CutQuestion';
 
 interface CutFormProps {
@@ -17,11 +19,21 @@ interface CutFormProps {
   purchaseId: string;
   sheet: { choices: CutChoices; standard: CutChoices; version: number };
   questions: readonly string[];
+  /** The cut is said in words until the reader changes it. */
+  isFolded?: boolean;
   onSaved?: () => void;
 }
 
 /** Chooses how a share is cut; a draft stays until it is saved, also after a reload. */
-export function CutForm({ animal, purchaseId, sheet, questions, onSaved }: CutFormProps) {
+export function CutForm({
+  animal,
+  purchaseId,
+  sheet,
+  questions,
+  isFolded = false,
+  onSaved,
+}: CutFormProps) {
+  const [isOpen, setIsOpen] = useState(!isFolded);
   const [saveSheet, { isLoading }] = useSaveCutSheetMutation();
   const { form, save } = useSavedForm<CutValues, CutValues, number, { version: number }>(
     null,
@@ -32,6 +44,10 @@ export function CutForm({ animal, purchaseId, sheet, questions, onSaved }: CutFo
   );
   const { isRestored, startOver } = useStoredDraft(form, `cut sheet ${purchaseId}`);
   const { isDirty } = form.formState;
+  const handleStartOver = () => {
+    setIsOpen(true);
+    startOver();
+  };
   const handleSave = form.handleSubmit(async (values) => {
     endAct(await save(values), undefined, {
       failure: 'Failed to save the cut sheet.',
@@ -46,7 +62,7 @@ export function CutForm({ animal, purchaseId, sheet, questions, onSaved }: CutFo
         <Alert
           severity="info"
           action={
-            <Button color="inherit" onClick={startOver}>
+            <Button color="inherit" onClick={handleStartOver}>
               Start over
             </Button>
           }
@@ -54,20 +70,38 @@ export function CutForm({ animal, purchaseId, sheet, questions, onSaved }: CutFo
           Your draft is back.
         </Alert>
       ) : null}
-      <Box sx={questionGrid}>
-        {questions.map((question) => (
-          <CutQuestion
-            key={question}
-            control={form.control}
-            animal={animal}
-            question={question}
-            standard={sheet.standard}
-          />
-        ))}
-      </Box>
-      <Button type="submit" variant="contained" loading={isLoading} sx={{ alignSelf: 'start' }}>
-        Save cut sheet
-      </Button>
+      {isOpen || isDirty ? (
+        <>
+          <Box sx={questionGrid}>
+            {questions.map((question) => (
+              <CutQuestion
+                key={question}
+                control={form.control}
+                animal={animal}
+                question={question}
+                standard={sheet.standard}
+              />
+            ))}
+          </Box>
+          <Button type="submit" variant="contained" loading={isLoading} sx={{ alignSelf: 'start' }}>
+            Save cut sheet
+          </Button>
+        </>
+      ) : (
+        <>
+          <CutFacts animal={animal} choices={sheet.choices} />
+          <Stack direction="row" spacing={1}>
+            {sheet.version === 0 ? (
+              <Button type="submit" variant="contained" loading={isLoading}>
+                Keep the standard cut
+              </Button>
+            ) : null}
+            <Button variant="outlined" onClick={() => setIsOpen(true)}>
+              Change
+            </Button>
+          </Stack>
+        </>
+      )}
     </Stack>
   );
 }

@@ -7,15 +7,13 @@ import { formatDeadline } from '#shared/groups/groupClock';
 import type { TimeZone } from '#shared/groups/timeZones';
 import type { Animal } from '#shared/groups/vocabulary';
 import { mayChooseCut } from '#shared/steps/buyerSteps';
-import { cutQuestions } from '#shared/cutSheets/cutQuestions';
-import type { CutChoices } from '#shared/cutSheets/cutSheets';
 
 import type { Receipt } from '../../api/purchase';
 import { useActor } from '../../session/useUser';
 import { useAct } from '../../ui/useAct';
 import { useSaveCutSheetMutation } from './cutSheetsApi';
+import { CutFacts } from './CutFacts';
 import { CutForm } from './CutForm';
-import { FactList } from '../../ui/FactList';
 
 /** How the share is cut, and what of it its buyer may choose. */
 export function CutSheetPart({ receipt }: { receipt: Receipt }) {
@@ -38,6 +36,7 @@ export function CutSheetPart({ receipt }: { receipt: Receipt }) {
           purchaseId={receipt._id}
           sheet={sheet}
           questions={sheet.questions}
+          isFolded={!sheet.asked}
         />
       ) : null}
       {mayChoose ? null : <CutFacts animal={animal} choices={sheet.choices} />}
@@ -139,13 +138,3 @@ function AskedCut({ animal, purchaseId, sheet, asked }: AskedCutProps) {
 
 const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
   Object.entries(one).every(([question, option]) => other[question] === option);
-
-/** A cut in words, question by question. */
-const CutFacts = ({ animal, choices }: { animal: Animal; choices: CutChoices }) => (
-  <FactList
-    facts={Object.entries(cutQuestions[animal]).map(([question, { label, options }]) => ({
-      label,
-      value: options[choices[question] ?? '']?.label,
-    }))}
-  />
-);
