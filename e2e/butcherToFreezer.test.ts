@@ -84,9 +84,10 @@ async function sign(page: Page, { group, sales }: Steer): Promise<void> {
     await waitForMail(sale.buyer.email, `Your Quarter of ${group.name}: what is left to do`);
     const receipt = await openReceipt(sale);
     await giveOwner(receipt, `${sale.buyer.username} Ames`);
-    await openPart(receipt, 'Owners’ agreement');
     await receipt.getByLabel('Type your full name to sign').fill(`${sale.buyer.username} Ames`);
     await receipt.getByRole('button', { name: 'Sign', exact: true }).click();
+    await receipt.getByRole('heading', { name: 'All set for now' }).waitFor();
+    await openPart(receipt, 'Owners’ agreement');
     await receipt.getByText(`Signed by ${sale.buyer.username} Ames`).waitFor();
     await expectAccessible(receipt);
     await expectToFit(receipt);

@@ -15,10 +15,17 @@ interface Folding {
 
 const FoldingContext = createContext<Folding>({ open: null, toggle: () => undefined });
 
+interface FoldedSectionsProps {
+  /** The title of the section that is open while the reader opens none; once it is another one, what they opened is done. */
+  next?: string | null;
+  children: ReactNode;
+}
+
 /** Sections of a page that are one line each, of which one is open at a time. */
-export function FoldedSections({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<string | null>(null);
-  const toggle = (title: string) => setOpen(open === title ? null : title);
+export function FoldedSections({ next = null, children }: FoldedSectionsProps) {
+  const [chosen, setChosen] = useState<{ title: string | null; next: string | null } | null>(null);
+  const open = chosen?.next === next ? chosen.title : next;
+  const toggle = (title: string) => setChosen({ title: open === title ? null : title, next });
   return (
     <FoldingContext value={{ open, toggle }}>
       <Stack spacing={1}>{children}</Stack>
@@ -40,17 +47,16 @@ interface FoldedSectionProps {
 export function FoldedSection(props: FoldedSectionProps) {
   const { title, standing, isToDo, level = 'h2', children } = props;
   const { open, toggle } = useContext(FoldingContext);
-  const [hasOpened, setHasOpened] = useState(false);
+  const isOpen = open === title;
+  const [hasOpened, setHasOpened] = useState(isOpen);
+  if (isOpen && !hasOpened) setHasOpened(true);
   return (
     <Folded
       title={title}
       renderHead={(head) => <Head head={head} standing={standing} isToDo={isToDo} />}
       level={level}
-      isOpen={open === title}
-      onToggle={() => {
-        setHasOpened(true);
-        toggle(title);
-      }}
+      isOpen={isOpen}
+      onToggle={() => toggle(title)}
     >
       {hasOpened ? <Box sx={{ p: { xs: 2, sm: 3 }, pt: { xs: 1, sm: 1 } }}>{children}</Box> : null}
     </Folded>

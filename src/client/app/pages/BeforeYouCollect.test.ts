@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '#testing/screen';
 
 import { answerWith } from '#testing/answers';
+import { saveStandardCut, sheetOf } from '#testing/factories/cutSheets';
 import { buildOwned, giveContact, ownerContact, readReceipt } from '#testing/factories/owners';
+import { buildWindow } from '#testing/factories/pickup';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
-import { sessionOf, type TestUser } from '#testing/factories/users';
+import { sessionOf, succeed, type TestUser } from '#testing/factories/users';
 import { openRow } from '#testing/openRow';
 import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
 
 const openReceipt = (id: string, reader: TestUser) =>
   renderPage(`/purchases/${id}/receipt`, sessionOf(reader));
@@ -65,6 +68,22 @@ describe('below a receipt', () => {
     await user.click(agreement.getByText('Print the agreement'));
     expect(await screen.findByText('Print or save as PDF')).toBeVisible();
     expect(screen.getByText(/Signed by Ann Ames/)).toBeVisible();
+  });
+
+  it('keeps the standard cut at one press, and opens the next step', async () => {
+    const { buyer, purchase, group } = await buildOwned();
+    await giveContact(buyer.token);
+    const signed = { token: buyer.token, body: { name: 'Ann Ames', version: 1 } };
+    await succeed(api('POST', `/api/purchases/${purchase._id}/agreement`, signed));
+    await succeed(saveStandardCut(group._id));
+    await buildWindow(group._id);
+    const { user } = openReceipt(purchase._id, buyer);
+    const cut = within(await screen.findByRole('region', { name: 'Cut sheet' }));
+    expect(await cut.findByText('1 inch')).toBeVisible();
+    expect(cut.queryByRole('radio')).not.toBeInTheDocument();
+    await user.click(cut.getByText('Keep the standard cut'));
+    expect(await screen.findByRole('region', { name: 'Pickup' })).toBeVisible();
+    expect(await sheetOf(buyer, purchase)).toMatchObject({ version: 1, basis: 'own' });
   });
 
   it('has no agreement for an inspected animal', async () => {

@@ -31,20 +31,21 @@ const parts: Record<StepKind, Part> = {
   window: { title: 'Pickup', Content: PickupPart },
 };
 
-/** What a buyer has to do before they collect their share: a row for each step, one open at a time. */
+/** What a buyer has to do before they collect their share: a row for each step, the first to do open. */
 export function BeforeYouCollect({ receipt }: { receipt: Receipt }) {
   const titleId = useId();
   const [now] = useState(() => new Date());
   const isOwn = useActor().id === receipt.userId;
   const steps = buyerSteps(ownShareOf(receipt), now);
-  const open = steps.filter(({ isToDo }) => isToDo).length;
+  const toDo = steps.filter(({ isToDo }) => isToDo);
+  const [next] = toDo;
   if (steps.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
       <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        {titleOf(isOwn, open)}
+        {titleOf(isOwn, toDo.length)}
       </Typography>
-      <FoldedSections>
+      <FoldedSections next={isOwn && next ? parts[next.kind].title : null}>
         {steps.map(({ kind, isToDo, standing }) => {
           const { title, Content } = parts[kind];
           return (
