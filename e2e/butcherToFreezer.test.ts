@@ -177,20 +177,20 @@ async function weigh(page: Page, { group, sales, admin }: Steer): Promise<void> 
 async function handOut({ group, sales, admin }: Steer): Promise<void> {
   const address = `/admin/groups/${group._id}/pickup`;
   const phone = await visit(address, { as: admin, look: phoneAtNight, serviceWorkers: 'block' });
-  const status = phone.getByRole('status').filter({ hasText: 'given out' });
-  await status.filter({ hasText: '0 of 6 given out.' }).waitFor();
+  const status = phone.getByRole('status').filter({ hasText: 'picked up' });
+  await status.filter({ hasText: '0 of 6 picked up.' }).waitFor();
   await phone.getByText('Uncle Joe collects').waitFor();
   allowTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await phone.route('**/collected', (route) => route.abort('internetdisconnected'));
   const tap = (what: string, { buyer }: Sale) =>
     phone.getByRole('button', { name: new RegExp(`^${what} ${buyer.username}`) }).click();
-  for (const sale of Object.values(sales)) await tap('Give out', sale);
+  for (const sale of Object.values(sales)) await tap('Hand over', sale);
   for (const sale of [sales.ann, sales.ben]) await tap('Undo', sale);
-  for (const sale of [sales.ann, sales.ben]) await tap('Give out', sale);
-  await status.filter({ hasText: '6 of 6 given out. 10 not sent yet' }).waitFor();
+  for (const sale of [sales.ann, sales.ben]) await tap('Hand over', sale);
+  await status.filter({ hasText: '6 of 6 picked up. 10 not sent yet' }).waitFor();
   await takePicture(phone, 'freezer-barn');
   await phone.unroute('**/collected');
-  await status.filter({ hasText: /^6 of 6 given out\.\s*$/ }).waitFor();
+  await status.filter({ hasText: /^6 of 6 picked up\.\s*$/ }).waitFor();
 }
 
 it(

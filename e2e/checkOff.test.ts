@@ -35,23 +35,23 @@ it('keeps ten taps of a phone that loses its network in the barn, and catches up
   const { admin, sales, countGiven, address } = await buildBarn();
   const page = await visit(address, { as: admin, look: phoneAtNight, serviceWorkers: 'block' });
   const giveOut = ({ buyer }: (typeof sales)[number]) =>
-    page.getByRole('button', { name: new RegExp(`^Give out ${buyer.username}`) }).click();
-  const status = page.getByRole('status').filter({ hasText: 'given out' });
-  await status.filter({ hasText: '0 of 12 given out.' }).waitFor();
+    page.getByRole('button', { name: new RegExp(`^Hand over ${buyer.username}`) }).click();
+  const status = page.getByRole('status').filter({ hasText: 'picked up' });
+  await status.filter({ hasText: '0 of 12 picked up.' }).waitFor();
   allowTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.route('**/collected', (route) => route.abort('internetdisconnected'));
   for (const sale of sales.slice(0, 10)) await giveOut(sale);
-  await status.filter({ hasText: '10 of 12 given out. 10 not sent yet' }).waitFor();
+  await status.filter({ hasText: '10 of 12 picked up. 10 not sent yet' }).waitFor();
   expect(await countGiven()).toBe(0);
   await page.reload();
-  await status.filter({ hasText: '10 of 12 given out. 10 not sent yet' }).waitFor();
+  await status.filter({ hasText: '10 of 12 picked up. 10 not sent yet' }).waitFor();
   await expectAccessible(page);
   await takePicture(page, 'check-off-waiting');
   await page.unroute('**/collected');
-  await status.filter({ hasText: /^10 of 12 given out\.\s*$/ }).waitFor();
+  await status.filter({ hasText: /^10 of 12 picked up\.\s*$/ }).waitFor();
   expect(await countGiven()).toBe(10);
   for (const sale of sales.slice(10)) await giveOut(sale);
-  await status.filter({ hasText: /^12 of 12 given out\.\s*$/ }).waitFor();
+  await status.filter({ hasText: /^12 of 12 picked up\.\s*$/ }).waitFor();
   expect(await countGiven()).toBe(12);
 });
 
@@ -64,30 +64,30 @@ it('opens without a network as it was last seen, keeps ten taps, and catches up'
   });
   await page.getByRole('link', { name: 'Check-off' }).click();
   const giveOut = ({ buyer }: (typeof sales)[number]) =>
-    page.getByRole('button', { name: new RegExp(`^Give out ${buyer.username}`) }).click();
-  const status = page.getByRole('status').filter({ hasText: 'given out' });
+    page.getByRole('button', { name: new RegExp(`^Hand over ${buyer.username}`) }).click();
+  const status = page.getByRole('status').filter({ hasText: 'picked up' });
   const copy = page.getByText(
     /^You are offline\. Last updated .*This is the copy saved on this phone/,
   );
-  await status.filter({ hasText: '0 of 12 given out.' }).waitFor();
+  await status.filter({ hasText: '0 of 12 picked up.' }).waitFor();
   await waitUntilKept(page);
   for (const sale of sales.slice(0, 1)) await giveOut(sale);
-  await status.filter({ hasText: /^1 of 12 given out\.\s*$/ }).waitFor();
+  await status.filter({ hasText: /^1 of 12 picked up\.\s*$/ }).waitFor();
   allowTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.context().setOffline(true);
   await page.goto(address);
   await copy.waitFor();
-  await status.filter({ hasText: /^1 of 12 given out\.\s*$/ }).waitFor();
+  await status.filter({ hasText: /^1 of 12 picked up\.\s*$/ }).waitFor();
   for (const sale of sales.slice(1, 11)) await giveOut(sale);
-  await status.filter({ hasText: '11 of 12 given out. 10 not sent yet' }).waitFor();
+  await status.filter({ hasText: '11 of 12 picked up. 10 not sent yet' }).waitFor();
   await page.reload();
-  await status.filter({ hasText: '11 of 12 given out. 10 not sent yet' }).waitFor();
+  await status.filter({ hasText: '11 of 12 picked up. 10 not sent yet' }).waitFor();
   await expectAccessible(page);
   await expectToFit(page);
   await takePicture(page, 'check-off-offline');
   expect(await countGiven()).toBe(1);
   await page.context().setOffline(false);
-  await status.filter({ hasText: /^11 of 12 given out\.\s*$/ }).waitFor();
+  await status.filter({ hasText: /^11 of 12 picked up\.\s*$/ }).waitFor();
   await copy.waitFor({ state: 'detached' });
   expect(await countGiven()).toBe(11);
 });
@@ -95,7 +95,7 @@ it('opens without a network as it was last seen, keeps ten taps, and catches up'
 it.each(pageLooks)('has large targets and fits ($screen, $scheme)', async (look) => {
   const { admin, address } = await buildBarn();
   const page = await visit(address, { as: admin, look, isStill: true });
-  const buttons = page.getByRole('button', { name: /^Give out/ });
+  const buttons = page.getByRole('button', { name: /^Hand over/ });
   await buttons.first().waitFor();
   const box = await buttons.first().boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(56);

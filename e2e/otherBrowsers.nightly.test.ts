@@ -74,8 +74,8 @@ describe.each([
     const window = await buildWindow(group._id, inHours(48));
     await succeed(chooseWindow(purchase._id, window._id, buyer));
     await visit(`/admin/groups/${group._id}/pickup`, admin);
-    await browser.click(button(`Give out ${buyer.username}`));
-    await browser.waitForText('1 of 1 given out.');
-    expect(await browser.text()).not.toContain('0 of 1 given out.');
+    await browser.click(button(`Hand over ${buyer.username}`));
+    await browser.waitForText('1 of 1 picked up.');
+    expect(await browser.text()).not.toContain('0 of 1 picked up.');
   });
 });

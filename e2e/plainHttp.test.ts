@@ -30,8 +30,8 @@ it('gives out a share when the page is on plain http', async () => {
   const { admin, group, buyer } = await buildSoldShare();
   const page = await visitOnHouseNetwork(`/admin/groups/${group._id}/pickup`, admin);
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-  await page.getByRole('button', { name: new RegExp(`^Give out ${buyer.username}`) }).click();
-  await page.getByRole('status').filter({ hasText: '1 of 1 given out.' }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^Hand over ${buyer.username}`) }).click();
+  await page.getByRole('status').filter({ hasText: '1 of 1 picked up.' }).waitFor();
 });
 
 it('records a cash sale and posts news when the page is on plain http', async () => {

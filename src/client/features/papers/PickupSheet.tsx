@@ -30,7 +30,7 @@ export const PickupSheet = ({ papers: { group, shares } }: { papers: Papers }) =
             isDelivery(window) ? 'Phone and address' : 'Phone',
             'Share',
             'Boxes',
-            'Given out',
+            'Picked up',
           ]}
           rows={those.map((share) => ({
             key: share.purchaseId,

@@ -44,7 +44,7 @@ const keptAt = (lastSeen: string | null): number =>
   );
 
 const giveOut = (name: string) =>
-  screen.findByRole('button', { name: new RegExp(`Give out ${name}`) });
+  screen.findByRole('button', { name: new RegExp(`Hand over ${name}`) });
 const undo = (name: string) => screen.findByRole('button', { name: new RegExp(`Undo ${name}`) });
 
 describe('check-off', () => {
@@ -58,7 +58,7 @@ describe('check-off', () => {
     await user.click(await giveOut(buyer.username));
     await undo(buyer.username);
     await waitFor(async () => expect(await collectedAt(purchase._id)).not.toBeNull());
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 given out.');
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 picked up.');
     await user.click(await undo(buyer.username));
     await waitFor(async () => expect(await collectedAt(purchase._id)).toBeNull());
     const find = screen.getByLabelText('Find a name or receipt number');
@@ -92,12 +92,12 @@ describe('check-off', () => {
     await waitFor(() => expect(lists).toBe(1));
     await user.click(await giveOut(other.username));
     await waitFor(() =>
-      expect(screen.getByRole('status')).toHaveTextContent(/^2 of 2 given out\.\s*$/),
+      expect(screen.getByRole('status')).toHaveTextContent(/^2 of 2 picked up\.\s*$/),
     );
     letCome();
     await waitFor(() => expect(lists).toBe(2));
     await waitFor(() =>
-      expect(screen.getByRole('status')).toHaveTextContent(/^2 of 2 given out\.\s*$/),
+      expect(screen.getByRole('status')).toHaveTextContent(/^2 of 2 picked up\.\s*$/),
     );
   });
 
@@ -109,7 +109,7 @@ describe('check-off', () => {
     await user.click(await giveOut(buyer.username));
     await user.click(await giveOut(other.username));
     await user.click(await undo(other.username));
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 given out. 3 not sent yet');
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 picked up. 3 not sent yet');
     expect(await collectedAt(purchase._id)).toBeNull();
     expect(await collectedAt(cash._id)).toBeNull();
 
@@ -121,7 +121,7 @@ describe('check-off', () => {
     Object.assign(localStorage, kept);
     window.dispatchEvent(new Event('storage'));
     await waitFor(() =>
-      expect(screen.getByRole('status')).toHaveTextContent(/^1 of 2 given out\.\s*$/),
+      expect(screen.getByRole('status')).toHaveTextContent(/^1 of 2 picked up\.\s*$/),
     );
     expect(await collectedAt(purchase._id)).not.toBeNull();
     expect(await collectedAt(cash._id)).toBeNull();
@@ -134,7 +134,7 @@ describe('check-off', () => {
     const kept = localStorage.getItem('lastSeen');
     await user.click(button);
     await waitFor(() =>
-      expect(screen.getByRole('status')).toHaveTextContent(/^1 of 2 given out\.\s*$/),
+      expect(screen.getByRole('status')).toHaveTextContent(/^1 of 2 picked up\.\s*$/),
     );
     // The list after the tap has come: none is on its way when the network goes.
     await waitFor(() =>
@@ -148,14 +148,14 @@ describe('check-off', () => {
       await screen.findByText(/^The server was not reached\. Last updated /),
     ).toHaveTextContent('This is the copy saved on this phone: go on checking off.');
     await user.click(await giveOut(buyer.username));
-    expect(screen.getByRole('status')).toHaveTextContent('2 of 2 given out. 1 not sent yet');
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 2 picked up. 1 not sent yet');
 
     interceptNothing();
     act(() => void window.dispatchEvent(new Event('online')));
     // The list and the tap are on their way at once: either answer may come first.
     await waitFor(() => expect(screen.queryByText(/Last updated/)).not.toBeInTheDocument());
     await waitFor(() =>
-      expect(screen.getByRole('status')).toHaveTextContent(/^2 of 2 given out\.\s*$/),
+      expect(screen.getByRole('status')).toHaveTextContent(/^2 of 2 picked up\.\s*$/),
     );
     expect(await collectedAt(purchase._id)).not.toBeNull();
   });
@@ -182,7 +182,9 @@ describe('check-off', () => {
     });
     await user.click(button);
     expect(
-      await screen.findByText(/giving out was refused. This share is not paid: do not give it out/),
+      await screen.findByText(
+        /handing over was refused. This share is not paid: do not give it out/,
+      ),
     ).toBeVisible();
     await user.click(screen.getByLabelText('Close'));
     expect(screen.queryByText(/was refused/)).not.toBeInTheDocument();

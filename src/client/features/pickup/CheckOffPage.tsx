@@ -82,14 +82,14 @@ export function CheckOffPage() {
     <Stack spacing={2} sx={{ maxWidth: 720 }}>
       <PageTitle back={{ label: name, to: paths.adminGroup(id) }}>Check-off</PageTitle>
       <Typography role="status" sx={statusSx}>
-        {given} of {shares.length} given out.{' '}
+        {given} of {shares.length} picked up.{' '}
         {waiting.length > 0 ? (
           <strong>{String(waiting.length)} not sent yet. They go when you’re back online.</strong>
         ) : null}
       </Typography>
       {refused.map((one) => (
         <Alert key={one.tapId} severity="error" onClose={() => dismiss(one.tapId)}>
-          {one.buyer}: {one.collected ? 'giving out' : 'undoing'} was refused. {one.refusal}
+          {one.buyer}: {one.collected ? 'handing over' : 'undoing'} was refused. {one.refusal}
         </Alert>
       ))}
       <SavedCopy groupId={id} isAsking={isFetching} onRetry={() => void refetch()} />

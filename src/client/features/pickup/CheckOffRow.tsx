@@ -45,7 +45,7 @@ export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
           <Typography sx={{ display: 'flex', gap: 0.5, '& > svg': { mt: 0.5 } }}>
             <Check fontSize="small" />
             <span>
-              Given out <When at={collectedAt} isInSentence />
+              Picked up <When at={collectedAt} isInSentence />
               {collectedBy ? ` by ${collectedBy}` : ''}
             </span>
           </Typography>
@@ -56,12 +56,12 @@ export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
       <Button
         variant={isGiven ? 'outlined' : 'contained'}
         aria-label={
-          isGiven ? `Undo ${buyer}, ${receiptNumber}` : `Give out ${buyer}, ${receiptNumber}`
+          isGiven ? `Undo ${buyer}, ${receiptNumber}` : `Hand over ${buyer}, ${receiptNumber}`
         }
         onClick={() => (warning && !isGiven ? setIsAsking(true) : onTap(!isGiven))}
         sx={{ minHeight: 64, minWidth: 104, flexShrink: 0 }}
       >
-        {isGiven ? 'Undo' : 'Give out'}
+        {isGiven ? 'Undo' : 'Hand over'}
       </Button>
       {isAsking && warning ? (
         <CheckOffDialog

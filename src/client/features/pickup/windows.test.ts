@@ -78,7 +78,7 @@ describe('below a receipt, pickup', () => {
     const section = await openRow(user, 'Pickup');
     expect(section.getByText(/^Picked up/)).toBeVisible();
     await user.click(screen.getByText('Check-off'));
-    expect(await screen.findByText('1 of 1 given out.')).toBeVisible();
+    expect(await screen.findByText('1 of 1 picked up.')).toBeVisible();
     expect(screen.getByLabelText('Find a name or receipt number')).toHaveValue(
       purchase.receiptNumber,
     );
