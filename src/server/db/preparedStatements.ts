@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import { DescribedQuery } from './DescribedQuery';
 import { beginWait } from './requestScope';
 import { Together } from './Together';
 import { beginPart } from './trace';
@@ -88,7 +89,7 @@ function toQuery(asked: pg.QueryConfig, values: unknown[] | undefined, isKept: b
   const { text, rowMode, types } = asked as Partial<pg.QueryArrayConfig> & pg.QueryConfig;
   const name = isKept ? (asked.name ?? nameOf(text)) : undefined;
   if (rowMode ?? types) return { text, values: values ?? asked.values, name, rowMode, types };
-  return Object.assign(new pg.Query(text, values ?? asked.values), { name });
+  return Object.assign(new DescribedQuery(text, values ?? asked.values), { name });
 }
 
 /** The same for one of several: they go by the protocol that has parts. */

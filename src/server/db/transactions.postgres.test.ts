@@ -78,8 +78,9 @@ it('refuses a statement after the last one', async () => {
 it('takes a value that cannot be sent as a failed statement', async () => {
   const loop: Record<string, unknown> = {};
   loop.loop = loop;
+  const other = statement<never, { text: string }>('insert into notes select :text::text');
   const unsendable = db.transaction((tx) =>
-    together(tx, note.with({ text: 'a' }), note.with({ text: loop as unknown as string })),
+    together(tx, note.with({ text: 'a' }), other.with({ text: loop as unknown as string })),
   );
   await expect(unsendable).rejects.toThrow('circular');
   expect(await texts()).toEqual([]);
@@ -100,4 +101,16 @@ it('reads in a statement what was committed while the one before it in the messa
   await blocker.query('commit');
   blocker.release();
   expect(await read).toEqual([[{ text: 'locked' }], [{ text: 'locked' }, { text: 'meanwhile' }]]);
+});
+
+it('refuses a statement whose columns have changed since a connection described them', async () => {
+  const readAll = statement<{ text: string }, Record<string, never>>('select * from notes');
+  await note(db, { text: 'a' });
+  const changed = db.transaction(async (tx) => {
+    const found = [await readAll(tx, {}), await readAll(tx, {}), await readAll(tx, {})];
+    expect(found).toEqual([[{ text: 'a' }], [{ text: 'a' }], [{ text: 'a' }]]);
+    await tx.execute('alter table notes add column number int not null default 7');
+    return readAll(tx, {});
+  });
+  await expect(changed).rejects.toThrow('cached plan must not change result type');
 });
