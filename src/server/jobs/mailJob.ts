@@ -30,7 +30,7 @@ export const mailWaits = new Histogram({
 
 /** Hands waiting mails to the mail server. @returns whether there may be more. */
 export async function sendWaitingMails(context: Context): Promise<boolean> {
-  const mails = await claimMails(context.db, mostAtOnce);
+  const mails = await claimMails(context.db, { most: mostAtOnce });
   const outcomes = await Promise.all(
     mails.map((mail) => during(traceMail(mail), () => sendOne(context, mail))),
   );
@@ -56,7 +56,7 @@ async function decide(context: Context, claimed: WaitingMail): Promise<WaitingMa
     if (!mail) return null;
     if (!(await isStillTrue(tx.db, mail))) {
       await returnEnds(tx, mail);
-      await removeMail(tx.db, id);
+      await removeMail(tx.db, { id });
       return null;
     }
     if (!hasCalendar(mail.kind)) return mail;
@@ -93,7 +93,7 @@ async function sendOne(context: Context, claimed: WaitingMail): Promise<boolean>
     return false;
   }
   mailWaits.observe(waitedMs(mail) / 1000);
-  await removeMail(db, mail.id);
+  await removeMail(db, { id: mail.id });
   return true;
 }
 
@@ -115,7 +115,7 @@ function isRefusal(error: unknown): boolean {
 
 const giveUp = (context: Context, mail: WaitingMail): Promise<void> =>
   inTransaction(context, async ({ db }) => {
-    await removeMail(db, mail.id);
+    await removeMail(db, { id: mail.id });
     await raiseAlert(db, {
       kind: 'mail-undelivered',
       key: `mail:${mail.id}`,

@@ -1,9 +1,9 @@
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 
 import type { Db } from '../db/database';
 import { newId } from '../db/schema/columns';
 import { mailOutbox } from '../db/schema/platform';
-import { statement } from '../db/statement';
+import { columnsOf, statement } from '../db/statement';
 import type { AboutOf, mailKinds, MailKindName } from './kinds';
 import type { LeavableMail, Mail } from './mailer';
 
@@ -92,23 +92,12 @@ const firstDelaySeconds = 5;
 const longestDelaySeconds = 120;
 
 /** Claims mails that are due; each is claimed by one process only. */
-export async function claimMails(db: Db, most: number): Promise<WaitingMail[]> {
-  const due = db
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(sql`${mailOutbox.nextTryAt} <= now()`)
-    .orderBy(mailOutbox.nextTryAt)
-    .limit(most)
-    .for('update', { skipLocked: true });
-  return db
-    .update(mailOutbox)
-    .set({
-      tries: sql`${mailOutbox.tries} + 1`,
-      nextTryAt: sql`now() + make_interval(secs => ${claimSeconds})`,
-    })
-    .where(inArray(mailOutbox.id, due))
-    .returning();
-}
+export const claimMails = statement<WaitingMail, { most: number }>(`
+  update "mail_outbox" m set tries = m.tries + 1,
+    next_try_at = now() + make_interval(secs => ${claimSeconds})
+  where m.id in (select id from mail_outbox where next_try_at <= now()
+    order by next_try_at limit :most for update skip locked)
+  returning ${columnsOf(mailOutbox, 'm')}`);
 
 /** Locks a claimed mail until it is decided whether and with which calendar it is sent. */
 export async function lockMail(tx: Db, id: string): Promise<WaitingMail | null> {
@@ -121,9 +110,9 @@ export async function setCalendar(tx: Db, id: string, calendar: string | null): 
 }
 
 /** Deletes a mail that was sent or given up, with its text. */
-export async function removeMail(db: Db, id: string): Promise<void> {
-  await db.delete(mailOutbox).where(eq(mailOutbox.id, id));
-}
+export const removeMail = statement<never, { id: string }>(
+  'delete from "mail_outbox" where id = :id',
+);
 
 /** Puts a mail back, for twice as long as the last time, two minutes at most. */
 export async function postponeMail(db: Db, { id, tries }: WaitingMail): Promise<void> {

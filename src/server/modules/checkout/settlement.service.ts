@@ -12,6 +12,7 @@ import {
   lockPurchase,
   markFirstResponse,
   movePurchase,
+  settleHeld,
   shareOf,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
@@ -107,15 +108,14 @@ async function requireConfirmed(context: Context, purchase: PurchaseRow): Promis
  * row. A hold that was already released needs the group's lock.
  */
 const markSettling = async (context: Context, purchase: PurchaseRow): Promise<PurchaseRow | null> =>
-  (await movePurchase(context.db, purchase.id, 'held', 'settling')) ??
-  markUnheld(context, purchase);
+  (await settleHeld(context.db, purchase.id)) ?? markUnheld(context, purchase);
 
 /** Released, it stays so, or is taken again; a retried call finds it where it was. */
 function markUnheld(context: Context, purchase: PurchaseRow): Promise<PurchaseRow | null> {
   return inTransaction(context, async ({ db }) => {
     const group = await lockGroup(db, purchase.groupId);
     const current = await lockPurchase(db, purchase.id);
-    if (current?.state === 'held') return movePurchase(db, current.id, 'held', 'settling');
+    if (current?.state === 'held') return settleHeld(db, current.id);
     return current?.state === 'released' ? retake(db, group, current) : current;
   });
 }

@@ -103,6 +103,15 @@ export async function movePurchase<From extends PurchaseState, To extends NextSt
   );
 }
 
+/** {@link movePurchase} of a hold that is paid for, which every sale is. */
+const settle = statement<PurchaseRow, { id: string }>(`
+  update purchases p set state = 'settling', state_at = clock_timestamp(), release_reason = null,
+    sweep_tries = 0, next_sweep_at = clock_timestamp()
+  where p.id = :id and p.state = 'held' returning ${columns}`);
+
+export const settleHeld = async (db: Db, id: string): Promise<PurchaseRow | null> =>
+  one(await settle(db, { id }));
+
 /** The same for all that meet `condition`; not for releases, because each needs its own reason. */
 export const movePurchases = <From extends PurchaseState>(
   tx: Db,
