@@ -11,10 +11,11 @@ import { mailsTo } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 import { advanceClock } from '#testing/timeControls';
 
-/** One for all days, because a day may end while a test runs. */
+/** One for all days and hours, because a day or a minute may end while a test runs. */
 const now = Date.now();
 const dayIn = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10);
 const instants = [inDays(20), inDays(15)];
+const hours = [inHours(400), inHours(420)];
 
 /** A group with a deadline and a buyer, whose window, day and cut were mailed long ago. */
 const cuts = [{ steakThickness: 'threeQuarters' }, { steakThickness: 'oneAndHalf' }];
@@ -26,7 +27,7 @@ async function sell() {
   const group = await buildGroup({ supplierId, fillBy: instants[0] ?? '' });
   const { buyer, purchase } = await buyShare(group._id, 'Half');
   await succeed(saveStandardCut(group._id, { choices: cuts[0] ?? {}, due: dueIn(2) }, ranchToken));
-  const window = await buildWindow(group._id, inHours(400));
+  const window = await buildWindow(group._id, hours[0]);
   await succeed(chooseWindow(purchase._id, window._id, buyer));
   await succeed(setMilestone(group._id, 'cut', { plannedOn: dayIn(30) }));
   await sendGathered();
@@ -55,7 +56,7 @@ async function sell() {
         body: { status: isNew ? 'full' : 'open' },
       }),
     window: (isNew: boolean) =>
-      put(`/windows/${window._id}`, { ...pickupAt, ...inHours(isNew ? 420 : 400) }),
+      put(`/windows/${window._id}`, { ...pickupAt, ...hours[isNew ? 1 : 0] }),
     supplier: (isNew: boolean) => put('', { supplierId: isNew ? otherSupplier : supplierId }),
   };
   return { group, mailed, acts };
