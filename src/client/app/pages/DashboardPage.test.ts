@@ -6,6 +6,7 @@ import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, sessionOf } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
+import { narrowWindow } from '#testing/narrowWindow';
 import { renderPage } from '#testing/renderPage';
 
 /** So many groups of one supplier, numbered from 1, found among all that there are. */
@@ -76,6 +77,16 @@ it('opens as its address says, shows ten groups, and writes page, sort and searc
   await user.click(screen.getByText('Clear filters'));
   expect(await screen.findByText(/^1–\d+ of \d+$/)).toBeVisible();
   expect(address()).toEqual({ sort: 'name' });
+});
+
+it('leads to the page before and the next, without numbers, when the window is narrow', async () => {
+  narrowWindow();
+  const { user, address, herd } = await openDashboard(12);
+  expect(screen.getByText('1–10 of 12')).toBeVisible();
+  expect(screen.queryByLabelText('Go to page 2')).toBeNull();
+  await user.click(screen.getByLabelText('Go to next page'));
+  expect(await screen.findByText('11–12 of 12')).toBeVisible();
+  expect(address()).toEqual({ q: herd, page: '2' });
 });
 
 it('shows the effective status as a chip, and the stored one in the menu of its column', async () => {

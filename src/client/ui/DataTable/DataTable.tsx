@@ -2,6 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import Pagination from '@mui/material/Pagination';
+import PaginationItem from '@mui/material/PaginationItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
@@ -155,6 +156,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         page={state.page}
         pageSize={pageSize}
         total={page?.total ?? 0}
+        isNarrow={isNarrow}
         onPage={(next) => change({ page: next })}
       />
       {props.bulk && selection.rows.length > 0 ? (
@@ -192,11 +194,14 @@ interface TableFooterProps {
   page: number;
   pageSize: number;
   total: number;
+  isNarrow: boolean;
   onPage: (page: number) => void;
 }
 
-/** `11–20 of 35`, and the way to the other pages where there are any. */
-function TableFooter({ page, pageSize, total, onPage }: TableFooterProps) {
+const isStep = ({ type }: { type: string }): boolean => type === 'previous' || type === 'next';
+
+/** `11–20 of 35`, and the way to the other pages where there are any: on a phone the one before and the next. */
+function TableFooter({ page, pageSize, total, isNarrow, onPage }: TableFooterProps) {
   const pages = Math.ceil(total / pageSize);
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
@@ -219,6 +224,7 @@ function TableFooter({ page, pageSize, total, onPage }: TableFooterProps) {
           count={pages}
           page={page}
           siblingCount={1}
+          renderItem={(item) => (isNarrow && !isStep(item) ? null : <PaginationItem {...item} />)}
           onChange={(_, next) => onPage(next)}
           sx={{ '& .MuiPaginationItem-root': { minWidth: { xs: 40 }, height: { xs: 40 } } }}
         />
