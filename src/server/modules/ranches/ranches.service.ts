@@ -16,7 +16,7 @@ import type { Handler } from '../../http/serve';
 import { stranger, type GroupFacts, type GroupPicture } from '../groups/groupFacts.rules';
 import { listGroupFacts } from '../groups/groupFacts.queries';
 import { visibleTo } from '../groups/groupFilters.queries';
-import { searchOrder } from '../groups/groupOrder.queries';
+import { windowOrder } from '../groups/groupOrder.queries';
 import { presentPicture, presentShared } from '../groups/groups.presenter';
 import { shareLinkPreview } from '../sharing/shareLinkPreview.service';
 import { previewFor, type Preview } from '../sharing/previews.service';
@@ -117,7 +117,7 @@ async function findOpened(db: Db, name: string): Promise<Opened | null> {
   const found = await listGroupFacts(db, stranger, {
     visible: visibleTo(stranger),
     where: and(isOnSale(groups), eq(groups.supplierId, ranch.supplierId)),
-    order: searchOrder({}),
+    order: windowOrder,
     limit: mostGroups,
     offset: 0,
   });

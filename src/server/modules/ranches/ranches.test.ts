@@ -173,6 +173,17 @@ describe('GET /api/ranches/{name}', () => {
     expect(await shown()).toEqual([kept._id]);
   });
 
+  it('shows what has the nearest deadline first when newer ones have a later one or none', async () => {
+    const { supplierId } = await buildSupplierAdmin();
+    const name = await openRanchPage(supplierId);
+    const soon = await buildGroup({ supplierId, fillBy: inDays(5) });
+    const late = await buildGroup({ supplierId, fillBy: inDays(20) });
+    const undated = await buildGroup({ supplierId });
+    expect((await look(name)).body.groups.map(({ _id }) => _id)).toEqual(
+      [soon, late, undated].map(({ _id }) => _id),
+    );
+  });
+
   it('is 404 under each of its names when the page is turned off', async () => {
     const { supplierId, token } = await buildSupplierAdmin();
     const [former, name] = [unique('oak'), unique('oak')];
