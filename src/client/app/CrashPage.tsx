@@ -5,11 +5,16 @@ import { Outlet, type Location } from 'react-router-dom';
 import { ErrorState } from '../ui/PageState';
 import { useRouterState } from '../ui/router/PageRouterProvider';
 
+const advice = (): string =>
+  navigator.onLine
+    ? 'Please reload it. If that does not help, try again later.'
+    : 'You are offline. Reload it once you have a connection.';
+
 /** A page that failed to load or to draw; loading it again also fetches a newer version. */
 function CrashPage() {
   return (
     <ErrorState
-      message="This page could not be shown. Please reload it. If that does not help, try again later."
+      message={`This page could not be shown. ${advice()}`}
       action={
         <Button variant="outlined" onClick={() => window.location.reload()}>
           Reload

@@ -57,7 +57,7 @@ export const firstViews: readonly FirstView[] = [
   view(paths.unauthorized, 'UnauthorizedPage', 183),
   guarded(paths.groupSearch(), 'GroupSearchPage', 205),
   guarded(paths.myGroups, 'MyGroupsPage', 201.5),
-  guarded(paths.group(':id'), 'GroupPage', 208.3),
+  guarded(paths.group(':id'), 'GroupPage', 208.5),
   guarded(paths.receipt(':id'), 'ReceiptPage', 203.2),
   guarded(paths.agreement(':id'), 'AgreementPage', 191),
   guarded(paths.account, 'AccountPage', 226.5),

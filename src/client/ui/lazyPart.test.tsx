@@ -5,15 +5,23 @@ import { useState } from 'react';
 import { lazyPart } from './lazyPart';
 import { Toasts } from './Toasts';
 
-/** Loads nothing the first time, as on a network that went away, and the part from then on. */
-const failOnce = () =>
-  jest
-    .fn<Promise<{ Part: () => string }>, []>()
-    .mockRejectedValueOnce(new Error('No network.'))
-    .mockResolvedValue({ Part: () => 'The part.' });
+/** Loads nothing the first times, as on a network that went away, and the part from then on. */
+function failing(times: number) {
+  const load = jest.fn<Promise<{ Part: () => string }>, []>();
+  for (let count = 0; count < times; count += 1) {
+    load.mockRejectedValueOnce(new Error('No network.'));
+  }
+  return load.mockResolvedValue({ Part: () => 'The part.' });
+}
+
+it('shows a part whose scripts arrive at the second try', async () => {
+  const Part = lazyPart(failing(1), 'Part', () => <p>Loading.</p>);
+  render(<Part />);
+  expect(await screen.findByText('The part.')).toBeVisible();
+});
 
 it('closes a part that could not be loaded, shows a toast, and loads it when it is opened again', async () => {
-  const Dialog = lazyPart<'Part', { onClose: () => void }>(failOnce(), 'Part');
+  const Dialog = lazyPart<'Part', { onClose: () => void }>(failing(2), 'Part');
   function Page() {
     const [isOpen, setIsOpen] = useState(false);
     return (
@@ -31,8 +39,15 @@ it('closes a part that could not be loaded, shows a toast, and loads it when it 
   expect(await screen.findByText('The part.')).toBeVisible();
 });
 
+it('says that the phone is offline when a part could not be loaded for that', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const Part = lazyPart(failing(2), 'Part', () => <p>Loading.</p>);
+  render(<Part />);
+  expect(await screen.findByText(/You are offline/)).toBeVisible();
+});
+
 it('offers a retry in place of a part with a placeholder', async () => {
-  const Part = lazyPart(failOnce(), 'Part', () => <p>Loading.</p>);
+  const Part = lazyPart(failing(2), 'Part', () => <p>Loading.</p>);
   render(<Part />);
   expect(screen.getByText('Loading.')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -9,6 +9,7 @@ import {
 } from 'react';
 
 import { FailureNotice } from './FailureNotice';
+import { loadTwice } from './loadTwice';
 import { notify } from './notify';
 
 /**
@@ -28,7 +29,7 @@ export function lazyPart<Name extends string, Props extends object>(
     const begun = {
       hasFailed: false,
       Part: lazy(async () => {
-        const part = await load().catch(() => null);
+        const part = await loadTwice(load).catch(() => null);
         begun.hasFailed = part === null;
         return { default: (part?.[name] ?? Missing) as ComponentType<object> };
       }),
@@ -53,16 +54,19 @@ export function lazyPart<Name extends string, Props extends object>(
 const Retry = createContext<(() => void) | null>(null);
 
 const lost = 'This part of the page could not be loaded.';
-const advice = 'Check your connection and try again, or reload the page.';
+const advice = (): string =>
+  navigator.onLine
+    ? 'Check your connection and try again, or reload the page.'
+    : 'You are offline. Try again once you have a connection.';
 
 function Missing({ onClose }: { onClose?: () => void }) {
   const retry = useContext(Retry);
   const hasPlace = retry !== null;
   useEffect(() => {
     if (hasPlace) return;
-    notify.error(`${lost} ${advice}`);
+    notify.error(`${lost} ${advice()}`);
     onClose?.();
     // Once: a part that is drawn again is another one.
   }, []);
-  return retry && <FailureNotice message={lost} reason={advice} onRetry={retry} />;
+  return retry && <FailureNotice message={lost} reason={advice()} onRetry={retry} />;
 }
