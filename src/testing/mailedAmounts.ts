@@ -132,10 +132,21 @@ export async function checkMails(
 /** Alerts of the whole shop; others that name no group are those of other tests. */
 const shopKinds = ['refunds-waiting', 'balance-short', 'returns-held'];
 
-/** The same of each open alert about these shares: one of a group may name what several of its shares come to. */
-export async function checkAlerts(shares: readonly SoldShare[]): Promise<Checked> {
+export async function readAlerts(): Promise<Alert[]> {
   const token = await superadminToken();
-  const { body: alerts } = await succeed(api<Alert[]>('GET', '/api/alerts', { token }));
+  return (await succeed(api<Alert[]>('GET', '/api/alerts', { token }))).body;
+}
+
+/**
+ * The same of each open alert about these shares: one of a group may name what several of its shares come to.
+ * @param earlier alerts that were open before the shares were sold: other tests use the same server
+ */
+export async function checkAlerts(
+  shares: readonly SoldShare[],
+  earlier: readonly Alert[] = [],
+): Promise<Checked> {
+  const isEarlier = new Set(earlier.map(({ _id }) => _id));
+  const alerts = (await readAlerts()).filter(({ _id }) => !isEarlier.has(_id));
   const moved = await Promise.all(shares.map(readMoved));
   const all = alerts.flatMap(({ kind, groupId, message }) => {
     const its = moved.filter((_, index) => groupId === null || shares[index]?.groupId === groupId);
