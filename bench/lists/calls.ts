@@ -6,7 +6,7 @@ export interface Call {
   /** The user's action on the page. */
   what: string;
   path: string;
-  /** Whether it has a goal; for the others `docs/evidence/performance.md` gives the reason. */
+  /** True where the call has a goal; for the others `docs/evidence/performance.md` gives the reason. */
   isPromised: boolean;
 }
 

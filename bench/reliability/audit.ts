@@ -89,7 +89,7 @@ async function compareWithProvider(pool: Pool): Promise<string[]> {
   return [...wrong, ...unpaid];
 }
 
-/** What each payment cost and left on the account, to the cent as the provider booked it; a demo costs nothing. */
+/** Fees and net of each payment on the account, to the cent as the provider booked it; a demo costs nothing. */
 async function compareFees(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ intent_id: string; fee: number; net: number }>(
     `select p.intent_id, coalesce(sum(f.fee_cents), 0)::int as fee, coalesce(sum(f.net_cents), 0)::int as net

@@ -6,7 +6,7 @@ export type Outcome = number | 'asked' | 'unknown';
 interface Entry {
   call: string;
   outcome: Outcome;
-  /** What the answer says, where it is none of success. */
+  /** Message of the answer, where it has one. */
   reason?: string | undefined;
 }
 

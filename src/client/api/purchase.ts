@@ -22,7 +22,7 @@ export function toPurchase({ amountPaid, charged, returned, ...wire }: WirePurch
     ...wire,
     priceCents: centsOf(amountPaid),
     paidCents,
-    /** What a refund still gives back. */
+    /** Money that a refund still gives back. */
     leftCents: gone ? notGoneBack(paidCents, gone) : paidCents,
     method: wire.method ?? ('card' as const),
     cashBack: wire.cashBack ?? null,

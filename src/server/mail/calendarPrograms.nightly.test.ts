@@ -16,7 +16,7 @@ const run = (command: string, args: string[]): Promise<{ status: number | null; 
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       env: { ...process.env, HOME: folder },
-      // A question of a program is answered by nobody.
+      // A program that asks a question would wait for an answer: its input is closed.
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let out = '';

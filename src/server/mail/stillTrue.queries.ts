@@ -13,7 +13,7 @@ function asks<Name extends string>(condition: string): StillTrue<Named<Name>> {
   return async (db, about) => (await ask(db, about))[0]?.isTrue === true;
 }
 
-/** A group that goes on: nobody called it off, deleted it or marked it as done. */
+/** A group that goes on: it was not called off, deleted or marked as done. */
 const isLive = 'g.called_off_at is null and g.deleted_at is null';
 const isUnderWay = `${isLive} and g.done_at is null`;
 const isOnSale = `${isLive} and g.status = 'open' and g.remaining_cents > 0`;

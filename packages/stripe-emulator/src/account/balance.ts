@@ -3,7 +3,7 @@ import { newId, type StripeAccount } from './stripeAccount';
 import { invalidRequest } from './stripeError';
 
 const DAY = 24 * 60 * 60;
-/** How long Stripe keeps the money of a charge in the United States before it can be paid out. */
+/** Time for which Stripe keeps the money of a charge in the United States before it can be paid out. */
 const SETTLING_SECONDS = 2 * DAY;
 const CURRENCY = 'usd';
 

@@ -17,7 +17,7 @@ export interface JournalEntry {
   isDisputed: boolean;
   /** Kept by Stripe, of the charge, its refunds and its disputes. */
   feeCents: number;
-  /** What all of them changed on the account's balance. */
+  /** Sum of their changes of the account's balance, in cents. */
   netCents: number;
 }
 

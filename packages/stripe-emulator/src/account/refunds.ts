@@ -213,7 +213,7 @@ export function fundRefunds(account: StripeAccount): void {
   }
 }
 
-/** What time alone changes: charges become available, and refunds are carried out that waited for them. */
+/** Changes that time alone makes: charges become available, and refunds are carried out that waited for them. */
 export function bringUpToDate(account: StripeAccount): void {
   if (matureBalance(account)) fundRefunds(account);
 }

@@ -40,7 +40,7 @@ export interface AccountData {
   unfundedRefunds: string[];
   /** Payments whose charges are booked on the balance only when a test says so. */
   unbookedCharges: string[];
-  /** Whether refunds wait where the available balance does not cover them. */
+  /** True where a refund waits for money that the available balance lacks. */
   refundsNeedFunds: boolean;
   events: Record<string, StoredEvent>;
   savedAnswers: Record<string, SavedAnswer>;

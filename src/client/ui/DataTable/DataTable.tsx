@@ -29,7 +29,7 @@ const TableGrid = lazyPart(
   ({ label }) => <LoadingState label={`Loading ${label.toLowerCase()}`} rows={10} />,
 ) as typeof Grid;
 
-/** Nobody sees it before a row is ticked. */
+/** A part that loads when the first row is ticked. */
 const BulkBar = lazyPart(
   () => import('./BulkBar'),
   'BulkBar',
