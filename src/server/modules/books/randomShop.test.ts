@@ -47,7 +47,8 @@ it('has the same sums in every file and report as the provider and the cash book
         expect(count).toBeGreaterThan(50);
         const later = await checkAlerts(shares, earlier);
         expect([...alerts.wrong, ...later.wrong]).toEqual([]);
-        expect(Math.min(alerts.count, later.count)).toBeGreaterThan(3);
+        // Those of its own groups; the shop's one of waiting refunds may be open since another test.
+        expect(Math.min(alerts.count, later.count)).toBeGreaterThanOrEqual(3);
       },
     ),
     { numRuns: 1, endOnFailure: true },
