@@ -1,7 +1,14 @@
 import { buildGroup } from '#testing/factories/groups';
-import { buyShare } from '#testing/factories/purchases';
+import {
+  buyShare,
+  holdShare,
+  readGroup,
+  startDemoPayment,
+  startPayment,
+  trackPurchase,
+} from '#testing/factories/purchases';
 import { buildSupplier } from '#testing/factories/suppliers';
-import { buildUser, succeed } from '#testing/factories/users';
+import { buildUser, succeed, superadminToken } from '#testing/factories/users';
 import type { Group } from '#shared/groups/groups.contract';
 import { api } from '#testing/testServer';
 
@@ -60,5 +67,34 @@ describe('a caller whom the server has read before', () => {
       expect([400, 422]).toContain(status);
       expect(body.message).not.toBe('');
     }
+  });
+
+  it('holds nothing and pays nothing when their session has ended', async () => {
+    const group = await buildGroup();
+    const buyer = await buildUser();
+    await found(buyer.token);
+    await succeed(api('POST', '/api/users/logout', { token: buyer.token }));
+    const before = await readGroup(await superadminToken(), group._id);
+    expect(await startPayment(buyer, group._id, 'Half', 55_000)).toMatchObject({ status: 401 });
+    expect(await startDemoPayment(buyer)).toMatchObject({ status: 401 });
+    expect(await readGroup(await superadminToken(), group._id)).toEqual(before);
+  });
+
+  it('is told first that their session has ended, not that nothing was paid', async () => {
+    const group = await buildGroup();
+    const { buyer, paymentIntentId } = await holdShare(group._id, 'Half');
+    await succeed(api('POST', '/api/users/logout', { token: buyer.token }));
+    const share = { groupId: group._id, portion: 'Half' as const };
+    for (const body of [share, { ...share, paymentIntentId }])
+      expect(await trackPurchase(buyer, body)).toMatchObject({ status: 401 });
+  });
+
+  it('is refused another supplier’s group when they were tied to one since', async () => {
+    const [{ _id: theirs }, { _id: other }] = [await buildSupplier(), await buildSupplier()];
+    const group = await buildGroup({ supplierId: theirs });
+    const hidden = await buildGroup({ supplierId: other });
+    const { buyer } = await buyShare(group._id, 'Quarter');
+    // Who they were before the purchase is what the server has read of them last.
+    expect(await startPayment(buyer, hidden._id, 'Half', 55_000)).toMatchObject({ status: 404 });
   });
 });

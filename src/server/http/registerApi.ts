@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 
@@ -13,7 +11,15 @@ import { withRequestAddress } from '../db/requestScope';
 import { AppError } from './AppError';
 import type { Callers } from './authentication';
 import { requireSecondFactor } from './requireSecondFactor';
-import { Download, FileAnswer, JsonText, Reply, type Caller, type Served } from './serve';
+import {
+  CallerChanged,
+  Download,
+  FileAnswer,
+  JsonText,
+  Reply,
+  type Caller,
+  type Served,
+} from './serve';
 import { serializerCompiler } from './serializeAnswers';
 import { requireStorableText } from './storableText';
 import { takeFiles, takeUpload } from './uploads';
@@ -117,6 +123,7 @@ function handleRequest(request: FastifyRequest, handle: Served['handle']): Promi
   const userAgent = (headers['user-agent'] ?? '').slice(0, longestUserAgent);
   const confirm = (isCaller: boolean): void => {
     request.isCallerConfirmed ||= isCaller;
+    if (!request.isCallerConfirmed) throw new CallerChanged();
   };
   return withRequestAddress(address, () =>
     handle(inputOf(request), { caller, address, userAgent, log, confirm }),
@@ -124,23 +131,24 @@ function handleRequest(request: FastifyRequest, handle: Served['handle']): Promi
 }
 
 /**
- * Answer or error of `act` for a caller as last read: unless it confirmed them they are read now, and it acts again
- * for one who has changed.
+ * Answer or error of `act` for a caller as last read: one who has changed is read, and it acts again. An error that
+ * comes before they are confirmed waits until they are.
  */
 async function confirmed(
   request: FastifyRequest,
   act: () => Promise<unknown>,
   readCaller: (request: FastifyRequest) => Promise<void>,
 ): Promise<unknown> {
-  const { caller: recalled, validationError } = request;
-  const acting = validationError ? Promise.reject(validationError) : act();
-  const [done] = await Promise.allSettled([acting]);
-  if (!request.isCallerConfirmed) {
-    await readCaller(request);
-    if (!validationError && !isDeepStrictEqual(recalled, request.caller)) return act();
+  const { validationError } = request;
+  try {
+    const answer = await (validationError ? Promise.reject(validationError) : act());
+    if (!request.isCallerConfirmed) throw new Error('An act has not confirmed its caller.');
+    return answer;
+  } catch (error) {
+    if (!request.isCallerConfirmed) await readCaller(request);
+    if (error instanceof CallerChanged) return act();
+    throw error;
   }
-  if (done.status === 'rejected') throw done.reason;
-  return done.value;
 }
 
 function errorOf(check: () => void): Error | undefined {

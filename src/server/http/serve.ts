@@ -27,11 +27,15 @@ export interface Call<Who extends Access = Access> {
   userAgent: string;
   log: FastifyBaseLogger;
   /**
-   * Called by the acts of {@link serveConfirming} with what their own statement says: whether the caller
-   * is still who was handed to them.
+   * Called by the acts of {@link serveConfirming}, before they write or answer, with what their own statement says:
+   * whether the caller is still who was handed to them.
+   * @throws CallerChanged where they are not: they are read, and it acts again.
    */
   confirm: (isCaller: boolean) => void;
 }
+
+/** The caller as last read has changed since. */
+export class CallerChanged extends Error {}
 
 /** An answer with another status than the route's own. */
 export class Reply<Answer> {
@@ -100,11 +104,13 @@ export const serve =
 
 /**
  * The same for acts whose statement reads the caller together with its data, which saves a statement each:
- * nothing is answered unless it confirms them, or they are read after all.
+ * nothing is written or answered unless it confirms them, or they are read after all.
  */
 export const serveConfirming: typeof serve = (routes, acts) => (context) =>
   serve(routes, acts)(context).map((served) => ({ ...served, confirmsCaller: true }));
 
-/** The same for acts of a buyer's payment: {@link ofSale}. */
-export const serveSale: typeof serve = (routes, acts) => (context) =>
-  serve(routes, acts)(ofSale(context)).map((served) => ({ ...served, isOfSale: true }));
+/** Acts of a buyer's payment: {@link ofSale}. */
+export const onSaleConnections =
+  (serveActs: (context: Context) => Served[]) =>
+  (context: Context): Served[] =>
+    serveActs(ofSale(context)).map((served) => ({ ...served, isOfSale: true }));

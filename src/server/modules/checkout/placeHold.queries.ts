@@ -6,6 +6,7 @@ import { columnsOf, statement } from '../../db/statement';
 import type { Taken } from '../../http/attempts.queries';
 import { lockedColumns, lockGroupSql, type GroupRow } from '../inventory/stock.queries';
 import type { PurchaseRow } from '../purchases/purchases.queries';
+import { isStillCallerText, type CallerValues } from '../users/sessions.queries';
 import { isWithinTimeSql } from '../holds/writeHold';
 
 /**
@@ -70,12 +71,16 @@ export interface HoldFacts {
   isWithinTime: boolean;
 }
 
-/** Read after {@link lockForHold}, so that no other hold of this buyer or network is being written. */
+/**
+ * Read after {@link lockForHold}, so that no other hold of this buyer or network is being written; and whether the
+ * buyer is still who calls.
+ */
 export const readHoldFacts = statement<
-  HoldFacts & (PurchaseRow | { [Column in keyof PurchaseRow]: null }),
-  { userId: string; groupId: string; from: string; before: string }
+  HoldFacts & { isCaller: boolean } & (PurchaseRow | { [Column in keyof PurchaseRow]: null }),
+  CallerValues & { groupId: string; from: string; before: string }
 >(`
   select ${columnsOf(purchases, 'h')}, ${isWithinTimeSql('h')} as "isWithinTime",
+    ${isStillCallerText} as "isCaller",
     (select count(*)::int from purchases p where p.user_id = :userId and not p.is_offer
       and ${isLive('p')}) as "liveHolds",
     (select coalesce(json_agg(-${secondsToEnd}), '[]') from purchases p

@@ -9,12 +9,13 @@ import { AppError, notFound } from '../../http/AppError';
 import { namesWithin, networksOf } from '../../http/network';
 import type { Taken } from '../../http/attempts.queries';
 import { attemptValues, requireTaken, returnAttempt } from '../../http/rateLimit';
-import type { Caller } from '../../http/serve';
+import type { Call, Caller } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
 import { requireVisibleGroup } from '../groups/groupAccess.service';
 import { toLockedGroup, type LockedGroup } from '../inventory/stock.service';
 import { paymentPending } from '../purchases/paymentErrors.rules';
 import type { PurchaseRow } from '../purchases/purchases.queries';
+import { callerValues } from '../users/sessions.queries';
 import { priceChanged, requireAvailable, requirePrice } from '../holds/availability.rules';
 import { insertHold } from '../holds/insertHold';
 import { releaseHeld } from './endHold';
@@ -39,8 +40,12 @@ export interface Hold {
   released: PurchaseRow[];
 }
 
-async function findOrTake(tx: Transaction, caller: Caller, request: HoldRequest): Promise<Hold> {
-  const { group, start, hold: earlier, facts } = await lockAndRead(tx.db, caller, request);
+/** The part of a call that decides whose payment it is. */
+export type BuyerCall = Pick<Call<'signedIn'>, 'caller' | 'confirm'>;
+
+async function findOrTake(tx: Transaction, call: BuyerCall, request: HoldRequest): Promise<Hold> {
+  const { caller } = call;
+  const { group, start, hold: earlier, facts } = await lockAndRead(tx.db, call, request);
   if (earlier?.state === 'settling') throw paymentPending();
   if (earlier && isSameShare(earlier, request) && facts.isWithinTime) {
     if (start.refused === null) await returnAttempt(tx.db, start);
@@ -82,15 +87,15 @@ async function take({ config, db }: Transaction, { caller, request, group, start
 /** Holds a share, or finds the buyer's own hold of the very same one. */
 export async function placeHold(
   context: Context,
-  caller: Caller,
+  call: BuyerCall,
   request: HoldRequest,
 ): Promise<Hold> {
   if (!isId(request.groupId)) throw notFound('Group');
   try {
-    return await inTransaction(context, (tx) => findOrTake(tx, caller, request));
+    return await inTransaction(context, (tx) => findOrTake(tx, call, request));
   } catch (error) {
     // Refused or not, the buyer has seen another outcome for their expired holds on this group.
-    if (error instanceof AppError) await forgetHolds(context.db, caller.id, request.groupId);
+    if (error instanceof AppError) await forgetHolds(context.db, call.caller.id, request.groupId);
     throw error;
   }
 }
@@ -111,7 +116,7 @@ interface Take {
 
 async function lockAndRead(
   tx: Db,
-  caller: Caller,
+  { caller, confirm }: BuyerCall,
   request: HoldRequest,
 ): Promise<{ group: LockedGroup; start: Start; facts: HoldFacts; hold: PurchaseRow | null }> {
   const { groupId, network } = request;
@@ -125,9 +130,10 @@ async function lockAndRead(
     lockForHold.with({ groupId, network: widest, ...values }),
     readHoldFacts.with(whoseFacts(caller, request)),
   );
+  const facts = requireFacts(found);
+  confirm(facts.isCaller);
   const { refused = null, secondsLeft = null, used = null } = row ?? {};
   const group = await requireVisibleGroup(tx, caller, row && toLockedGroup(row));
-  const facts = requireFacts(found);
   return {
     group,
     start: { counted, ids: values.ids, refused, secondsLeft, used },
@@ -136,8 +142,8 @@ async function lockAndRead(
   };
 }
 
-const whoseFacts = ({ id: userId }: Caller, { groupId, network }: HoldRequest) => ({
-  userId,
+const whoseFacts = (caller: Caller, { groupId, network }: HoldRequest) => ({
+  ...callerValues(caller),
   groupId,
   ...namesWithin(network),
 });

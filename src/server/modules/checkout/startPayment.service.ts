@@ -15,6 +15,7 @@ import {
   saveIntent,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
+import { isCallerStill } from '../users/sessions.queries';
 import { placeHold, type Hold, type HoldRequest } from './placeHold';
 import { cancelPayments, releaseHold } from './releaseHolds.service';
 import { abandonUnknownPayment } from './unknownPayments.service';
@@ -37,7 +38,7 @@ async function startBound(
   call: SignedInCall,
   request: HoldRequest,
 ): Promise<RouteAnswer<Start>> {
-  const hold = await placeHold(context, call.caller, request);
+  const hold = await placeHold(context, call, request);
   if (!hold.isNew) countQuestion(context, call.caller.id);
   context.failpoint('hold-committed');
   await cancelPayments(context, hold.released);
@@ -144,6 +145,7 @@ export const startPayment: Handler<Start> = async (context, { body }, call) => {
   const amountCents = requireAmount(body);
   const request = toHoldRequest(body, amountCents, networkOf(call.address));
   if (request) return startBound(context, call, request);
+  call.confirm(await isCallerStill(context.db, call.caller));
   await consumeStart(context.db, call.caller.id);
   return startDemoPayment(context, call, amountCents);
 };

@@ -12,13 +12,16 @@ import { presentPurchase } from '../purchases/purchaseLists.queries';
 import {
   markFirstResponse,
   findByIntent,
+  findByIntentOf,
   findJustPaid,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
+import { isCallerStill } from '../users/sessions.queries';
 import { settleForBuyer } from './settlement.service';
 import { findSpendableDemo, spendDemoPayment } from './demoPayments.service';
 import { findLiveHold } from './holds.queries';
 import { countQuestion } from './paymentLimits.service';
+import type { BuyerCall } from './placeHold';
 import { isSettled } from './settlement.rules';
 
 type Track = typeof purchaseRoutes.trackPurchase;
@@ -29,10 +32,13 @@ type Answered = Awaited<ReturnType<typeof settleForBuyer>>;
 const repeatSeconds = 15 * 60;
 
 /** The payment named, else the caller's own for this share, else their newest demo payment. */
-async function findAndSettle(context: Context, caller: Caller, body: TrackBody): Promise<Answered> {
-  const bound = body.paymentIntentId
-    ? await findByIntent(context.db, body.paymentIntentId)
-    : await findOwnHold(context, caller, body);
+async function findAndSettle(
+  context: Context,
+  call: BuyerCall,
+  body: TrackBody,
+): Promise<Answered> {
+  const { caller } = call;
+  const bound = await findBound(context, call, body);
   if (bound) {
     requireSameShare(caller, bound, body);
     if (!isSettled(bound)) countQuestion(context, caller.id, bound.intentClosedAt !== null);
@@ -44,7 +50,14 @@ async function findAndSettle(context: Context, caller: Caller, body: TrackBody):
   return { purchase, isFirst: await markFirstResponse(context.db, purchase.id) };
 }
 
-async function findOwnHold({ db }: Context, caller: Caller, { groupId, portion }: TrackBody) {
+async function findBound({ db }: Context, { caller, confirm }: BuyerCall, body: TrackBody) {
+  const { paymentIntentId, groupId, portion } = body;
+  if (paymentIntentId) {
+    const { purchase, isCaller } = await findByIntentOf(db, caller, paymentIntentId);
+    confirm(isCaller);
+    return purchase;
+  }
+  confirm(await isCallerStill(db, caller));
   const hold = await findLiveHold(db, caller.id, groupId);
   return hold?.portion === portion ? hold : null;
 }
@@ -64,10 +77,11 @@ async function findRepeated(
 }
 
 /** Records a paid share: finds the payment named in the call and settles it. */
-export const trackPurchase: Handler<Track> = async (context, { body }, { caller }) => {
+export const trackPurchase: Handler<Track> = async (context, { body }, call) => {
+  const { caller } = call;
   requireRecord('ownOrder', caller, body);
   if (!isId(body.groupId)) throw notFound('Group');
-  const { purchase, isFirst } = await findAndSettle(context, caller, body);
+  const { purchase, isFirst } = await findAndSettle(context, call, body);
   return new Reply(isFirst ? 201 : 200, {
     updatedGroup: await showGroup(context, caller, purchase.groupId),
     purchase: presentPurchase(purchase),

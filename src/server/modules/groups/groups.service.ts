@@ -25,6 +25,7 @@ import { presentGroup } from './groups.presenter';
 import { keptCount } from './keptCounts.queries';
 import { listSupplierIdsNamed } from './groups.queries';
 import { findGroupKey, listGroupKeys } from './groupLists.queries';
+import { isCallerStill } from '../users/sessions.queries';
 import { readGroupTexts } from './textByRevision/readGroupTexts';
 
 type Routes = typeof groupRoutes;
@@ -72,7 +73,10 @@ async function answerGroups(
       confirm(isCaller);
       return items;
     },
-    count: () => countGroups(db, caller, wanted()),
+    count: async () => {
+      confirm(await isCallerStill(db, caller));
+      return countGroups(db, caller, wanted());
+    },
     // Words are looked for in so many groups that it pays to see the page first.
     listAndCount: hasSearchText(query)
       ? undefined

@@ -12,6 +12,8 @@ import { purchases } from '../../db/schema/purchases';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { columnsOf, statement } from '../../db/statement';
 import { freshTurn, takeTurns } from '../../db/sweepBackoff';
+import type { Caller } from '../../http/serve';
+import { callerValues, isStillCallerText, type CallerValues } from '../users/sessions.queries';
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 export type NewPurchase = PgInsertValue<typeof purchases>;
@@ -53,6 +55,25 @@ export const lockPurchase = async (tx: Db, id: string): Promise<PurchaseRow | nu
 
 export const findByIntent = async (db: Db, intentId: string): Promise<PurchaseRow | null> =>
   one(await byIntent(db, { intentId }));
+
+const byIntentOf = statement<
+  { isCaller: boolean } & (PurchaseRow | { [Column in keyof PurchaseRow]: null }),
+  CallerValues & { intentId: string }
+>(`
+  select ${columns}, ${isStillCallerText} as "isCaller"
+  from (values (1)) as one left join purchases p on p.intent_id = :intentId`);
+
+/** Finds a purchase by its payment, and says whether the caller is still who calls. */
+export async function findByIntentOf(
+  db: Db,
+  caller: Caller,
+  intentId: string,
+): Promise<{ isCaller: boolean; purchase: PurchaseRow | null }> {
+  const [row] = await byIntentOf(db, { ...callerValues(caller), intentId });
+  if (!row) throw new Error('The query of a payment returned no row.');
+  const { isCaller, ...purchase } = row;
+  return { isCaller, purchase: purchase.id === null ? null : purchase };
+}
 
 export const findByCashKey = async (db: Db, key: string): Promise<PurchaseRow | null> =>
   one(await db.select().from(purchases).where(eq(purchases.cashKey, key)));

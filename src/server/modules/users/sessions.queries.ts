@@ -3,7 +3,8 @@ import { and, desc, eq, gt, isNull, lte, ne, sql, type SQL, type SQLWrapper } fr
 import type { Db } from '../../db/database';
 import { statementNow } from '../../db/clock';
 import { users } from '../../db/schema/users';
-import { statement } from '../../db/statement';
+import { statement, textOf, valueOf } from '../../db/statement';
+import type { Caller } from '../../http/serve';
 import { sessions } from './sessions.table';
 
 const callerColumns = {
@@ -51,6 +52,40 @@ export const isStillCaller = (
   where ${sessions.id} = ${caller.sessionId} and ${maySignIn} and ${users.id} = ${caller.id}
     and ${users.role} = ${caller.role} and ${users.supplierId} is not distinct from ${caller.supplierId}
     and (${users.secondFactorAt} is not null) = ${caller.hasSecondFactor})`;
+
+/** Values of the caller in a statement with {@link isStillCallerText}. */
+export type CallerValues = Record<'userId' | 'sessionId' | 'role', string> & {
+  callerSupplierId: string | null;
+  hasSecondFactor: boolean;
+};
+
+export const callerValues = (caller: Caller): CallerValues => ({
+  userId: caller.id,
+  sessionId: caller.sessionId,
+  role: caller.role,
+  callerSupplierId: caller.supplierId,
+  hasSecondFactor: caller.secondFactorAt !== null,
+});
+
+export const isStillCallerText = textOf(
+  isStillCaller({
+    id: valueOf('userId'),
+    sessionId: valueOf('sessionId'),
+    role: valueOf('role'),
+    supplierId: valueOf('callerSupplierId'),
+    hasSecondFactor: valueOf('hasSecondFactor'),
+  }),
+);
+
+const readStillCaller = statement<{ isCaller: boolean }, CallerValues>(
+  `select ${isStillCallerText} as "isCaller"`,
+);
+
+/** Asks by itself, for acts with no statement that could. */
+export async function isCallerStill(db: Db, caller: Caller): Promise<boolean> {
+  const [row] = await readStillCaller(db, callerValues(caller));
+  return row?.isCaller ?? false;
+}
 
 export async function insertSession(tx: Db, values: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(values);
