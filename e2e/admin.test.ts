@@ -35,8 +35,8 @@ it.each([desktop, phoneAtNight])(
       .waitFor();
     await dialog.getByRole('button', { name: 'Create group' }).click();
     await page.getByText(`${name} was created.`).waitFor();
-    await page.waitForURL('**/admin/groups');
-    await page.getByText(name, { exact: true }).waitFor();
+    await page.waitForURL('**/admin/groups/view/*');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
     await takePicture(page, `created-${look.screen}`);
     expect((await waitForMail(invited, `You are invited to ${name}`)).text).toContain('token=');
   },

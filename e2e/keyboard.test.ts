@@ -53,9 +53,9 @@ it('creates a group by the keyboard alone at 200 % zoom', async () => {
   await takePicture(page, 'keyboard-create');
   await pressOn(page, dialog.getByRole('button', { name: 'Create group' }));
   await page.getByText(`${name} was created.`).waitFor();
-  await page.waitForURL('**/admin/groups');
-  await pressOn(page, page.getByRole('link', { name, exact: true }));
   await page.waitForURL('**/admin/groups/view/*');
+  await pressOn(page, page.getByRole('button', { name: 'Make a share link' }));
+  await page.getByRole('img', { name: 'QR code of the share link' }).waitFor();
   await expectToFit(page);
   await waitForMail(invited, `You are invited to ${name}`);
 });

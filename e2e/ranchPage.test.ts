@@ -1,6 +1,7 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 import { cards } from '#testing/cardProvider';
+import { buildGroup } from '#testing/factories/groups';
 import { addPicture, addRanchPicture } from '#testing/factories/pictures';
 import { openRanchPage } from '#testing/factories/ranchPages';
 import { buildRanch } from '#testing/factories/ranches';
@@ -63,35 +64,98 @@ it('takes a first-time visitor from a ranch’s page to a paid share in under 12
   expect(taken()).toBeLessThan(12);
 });
 
-it('takes a rancher from an empty account to a printed code in 18 steps: three minutes at ten seconds each', async () => {
-  const admin = await buildSupplierAdmin();
-  const { tap, type, taken } = countSteps();
-  const page = await visit('/home', { as: admin });
-  const button = (label: string) => page.getByRole('button', { name: label, exact: true });
-  const nav = page.getByRole('navigation', { name: 'Administration' });
-  await tap(nav.getByRole('link', { name: 'Create Group' }));
-  const group = unique('Angus steer');
-  await type(page.getByLabel('Group name'), group);
-  await type(page.getByLabel('Total cost'), '4400');
-  await type(page.getByLabel('Total portions'), '4');
-  await tap(button('Create Group'));
-  await tap(page.getByRole('dialog').getByRole('button', { name: 'Create group' }));
-  await page.waitForURL('**/admin/groups');
-  await tap(nav.getByRole('link', { name: 'Ranch Page' }));
-  await type(page.getByLabel('Who you are'), 'Third generation.\n\nOur cattle graze here.');
-  await tap(button('Save page'));
-  await page.evaluate(() => {
+/** Stands in for the printer: the page says that it was asked to print. */
+const catchPrint = (page: Page) =>
+  page.evaluate(() => {
+    document.body.removeAttribute('data-printed');
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  await tap(button('Print QR code'));
-  await page.locator('body[data-printed]').waitFor();
+
+/** Number of fields that are typed, chosen or ticked in the page’s form, as far as they are in sight. */
+const fieldsOf = (page: Page) =>
+  page.locator('main form').evaluate((form) => {
+    const fields = 'input:not([type=file]), textarea, [role=combobox]:not(input)';
+    return [...form.querySelectorAll(fields)].filter(
+      (field) =>
+        !field.closest('[aria-hidden=true]') && field.checkVisibility({ visibilityProperty: true }),
+    ).length;
+  });
+
+it.each([desktop, phoneAtNight])(
+  'takes a new rancher to a printed code in 12 fields and 12 steps, then to their page, at $screen size',
+  async (look) => {
+    const admin = await buildSupplierAdmin();
+    const { tap, type, taken } = countSteps();
+    const page = await visit('/home', { as: admin, look });
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    await page.getByRole('list', { name: 'First steps' }).waitFor();
+    await takePicture(page, `ranch-journey-home-${look.screen}`);
+    await tap(page.getByRole('link', { name: 'Create a group' }));
+    const group = unique('Angus steer');
+    await page.getByLabel('Group name').waitFor();
+    expect(await fieldsOf(page)).toBeLessThanOrEqual(12);
+    await takePicture(page, `ranch-journey-create-${look.screen}`);
+    await type(page.getByLabel('Group name'), group);
+    await type(page.getByLabel('Total cost'), '4400');
+    await type(page.getByLabel('Total portions'), '4');
+    await tap(button('Create Group'));
+    await tap(page.getByRole('dialog').getByRole('button', { name: 'Create group' }));
+    await page.waitForURL('**/admin/groups/view/*');
+    await tap(button('Make a share link'));
+    await page.getByRole('img', { name: 'QR code of the share link' }).waitFor();
+    await catchPrint(page);
+    await tap(button('Print QR code'));
+    await page.locator('body[data-printed]').waitFor();
+    await takePicture(page, `ranch-journey-link-${look.screen}`);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('Scan to see what is left and what a share costs.').waitFor();
+    expect(await page.getByRole('heading', { name: group }).isVisible()).toBe(false);
+    await takePicture(page, `ranch-journey-link-sign-${look.screen}`);
+    // Three minutes, at fifteen seconds for each step.
+    expect(taken()).toBeLessThanOrEqual(12);
+
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await tap(page.getByRole('link', { name: 'Turn on your page' }));
+    await type(page.getByLabel('Who you are'), 'Third generation.\n\nOur cattle graze here.');
+    await tap(button('Save page'));
+    await catchPrint(page);
+    await tap(button('Print QR code'));
+    await page.locator('body[data-printed]').waitFor();
+    await expectAccessible(page);
+    await takePicture(page, `ranch-journey-settings-${look.screen}`);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('Meat by the share. Scan to see what is on sale.').waitFor();
+    expect(await button('Save page').isVisible()).toBe(false);
+    await takePicture(page, `ranch-journey-sign-${look.screen}`);
+    expect(taken()).toBeLessThanOrEqual(18);
+  },
+);
+
+it('offers the next animal as the last one: date, weight and price are typed', async () => {
+  const admin = await buildSupplierAdmin();
+  const { tap, type, taken } = countSteps();
+  const weights = { liveLb: 1200, hangingLb: 750, takeHomeLowLb: 400, takeHomeHighLb: 500 };
+  const { supplierId } = admin;
+  const group = await buildGroup({ supplierId, name: unique('Angus steer'), weights });
+  const page = await visit('/admin/create-group', { as: admin, look: phoneAtNight });
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+  await tap(page.getByRole('link', { name: `Copy ${group.name}` }));
+  await page.getByRole('heading', { name: 'New this time' }).waitFor();
+  await takePicture(page, 'copied');
   await expectAccessible(page);
-  await takePicture(page, 'ranch-journey-settings');
-  await page.emulateMedia({ media: 'print' });
-  await page.getByText('Meat by the share. Scan to see what is on sale.').waitFor();
-  expect(await button('Save page').isVisible()).toBe(false);
-  await takePicture(page, 'ranch-journey-sign');
-  expect(taken()).toBeLessThanOrEqual(18);
+  // Those three, and whom to invite.
+  expect(await fieldsOf(page)).toBe(4);
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await type(page.getByLabel('Deadline (optional)'), day);
+  await type(page.getByLabel('Hanging weight (optional)'), '800');
+  await type(page.getByLabel('Total cost'), '4600');
+  await tap(button('Create Group'));
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Create group' }));
+  await page.waitForURL('**/admin/groups/view/*');
+  expect(taken()).toBeLessThanOrEqual(6);
+  await page.goto(`${page.url()}?tab=animal`);
+  await page.getByText('1,280 lb').waitFor();
 });
 
 /** What link previews and search engines read of a ranch's page. */

@@ -68,7 +68,7 @@ export const firstViews: readonly FirstView[] = [
   guarded(paths.ranchPage(), 'RanchPageSettings', 271.1),
   guarded(paths.pendingAdmins, 'PendingAdminsPage', 259),
   guarded(paths.audit(), 'AuditPage', 251.4),
-  guarded(paths.createGroup, 'CreateGroupPage', 303.3),
+  guarded(paths.createGroup, 'CreateGroupPage', 304.8),
   guarded(paths.manageGroups, 'ManageGroupsPage', 274.5),
   guarded(paths.adminGroup(':id'), 'AdminGroupPage', 209),
   guarded(paths.afterSelling(':id'), 'AfterSellingPage', 275.5),

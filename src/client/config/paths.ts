@@ -102,7 +102,7 @@ export const paths = {
   books: '/admin/books',
   manageUsers: '/admin/users',
   usersNamed: (q: string) => withQuery('/admin/users', { q }),
-  adminGroup: (id: string) => `/admin/groups/view/${id}`,
+  adminGroup: (id: string, tab?: string) => withQuery(`/admin/groups/view/${id}`, { tab }),
   afterSelling: (id: string) => `/admin/groups/${id}/after-selling`,
   /** `find`: a name or a receipt number. */
   checkOff: (id: string, find?: string) => withQuery(`/admin/groups/${id}/pickup`, { find }),

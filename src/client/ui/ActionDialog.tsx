@@ -63,6 +63,8 @@ export function ActionDialog<Values extends FieldValues, Body, Result>({
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
+    // A form that it was opened in is not sent with it.
+    event.stopPropagation();
     void (form ? form.handleSubmit(handleAct, onInvalid)() : handleAct(undefined as Body));
   };
 

@@ -53,7 +53,7 @@ export function FoldedSection(props: FoldedSectionProps) {
   return (
     <Folded
       title={title}
-      renderHead={(head) => <Head head={head} standing={standing} isToDo={isToDo} />}
+      renderHead={(head) => <FoldedHead head={head} standing={standing} isToDo={isToDo} />}
       level={level}
       isOpen={isOpen}
       onToggle={() => toggle(title)}
@@ -63,11 +63,11 @@ export function FoldedSection(props: FoldedSectionProps) {
   );
 }
 
-interface HeadProps extends Pick<FoldedSectionProps, 'standing' | 'isToDo'> {
+interface FoldedHeadProps extends Pick<FoldedSectionProps, 'standing' | 'isToDo'> {
   head: ReactNode;
 }
 
-const Head = ({ head, standing, isToDo }: HeadProps) => (
+export const FoldedHead = ({ head, standing, isToDo }: FoldedHeadProps) => (
   <>
     {isToDo === undefined ? null : isToDo ? <Circle color="primary" /> : <Check color="success" />}
     <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

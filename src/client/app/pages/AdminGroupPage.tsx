@@ -37,6 +37,12 @@ const ShareLinkSection = lazyPart(
   () => null,
 );
 
+const RanchPageLine = lazyPart(
+  () => import('../../features/sharing/RanchPageLine'),
+  'RanchPageLine',
+  () => null,
+);
+
 const PicturesSection = lazyPart(
   () => import('../../features/groupAdmin/pictures/PicturesSection'),
   'PicturesSection',
@@ -155,6 +161,9 @@ const SellPart = ({ group }: { group: Group }) => (
         Open the buyers’ page
       </Button>
     </Paper>
+    {group.can.ranchPage && isOnSale(group) ? (
+      <RanchPageLine supplierId={group.supplier._id} />
+    ) : null}
   </Stack>
 );
 

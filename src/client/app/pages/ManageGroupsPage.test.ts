@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 import { answerWith, watch } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
+import { openRanchPage } from '#testing/factories/ranchPages';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
@@ -33,6 +34,25 @@ const namesShown = () =>
     .map(({ textContent }) => textContent);
 
 const shows = (...names: string[]) => waitFor(() => expect(namesShown()).toEqual(names));
+
+it('leads a ranch without a group to animal, link and page', async () => {
+  const { supplierId, ...admin } = await buildSupplierAdmin();
+  await openRanchPage(supplierId);
+  renderPage('/home', sessionOf(admin));
+  const steps = await screen.findByRole('list', { name: 'First steps' });
+  await waitFor(() =>
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Create the first group.*Create a group$/),
+      expect.stringMatching(/^Share its link/),
+      expect.stringMatching(/^Turn on your page: done/),
+    ]),
+  );
+  expect(within(steps).getByText('Create a group')).toHaveAttribute('href', '/admin/create-group');
+});
 
 it('opens as an address says, filters by status, finds by tag, and saves a view under a name', async () => {
   const { user, router } = await openGroups('/admin/groups?filter=near-full&sort=name');

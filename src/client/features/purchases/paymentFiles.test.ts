@@ -55,7 +55,7 @@ it('prints payments as a person reads them', async () => {
   await screen.findByText('1–1 of 1');
   await user.click(screen.getByLabelText('Print'));
   await waitFor(() => expect(print).toHaveBeenCalled());
-  const sheet = within(document.getElementById('print-sheet') ?? document.body);
+  const sheet = within(document.getElementById('on-paper') ?? document.body);
   expect(sheet.getByText('Paid at (Pacific time)')).toBeInTheDocument();
   expect(sheet.getByText(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/)).toBeInTheDocument();
   // Its price, and what was paid.
@@ -63,5 +63,5 @@ it('prints payments as a person reads them', async () => {
   act(() => {
     window.dispatchEvent(new Event('afterprint'));
   });
-  expect(document.getElementById('print-sheet')).toBeNull();
+  expect(document.getElementById('on-paper')).toBeNull();
 });

@@ -1,13 +1,11 @@
-import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 
 import type { RanchPageSetup } from '../../api/ranchesApi';
 import { CopyButton } from '../../ui/CopyButton';
-import { PrintStyles } from '../../ui/PrintStyles';
+import { PrintSign } from '../../ui/PrintSign';
 import { QrCode } from '../../ui/QrCode';
 import { Section } from '../../ui/Section';
 import { ShareLinkField } from '../../ui/ShareLinkField';
@@ -35,9 +33,11 @@ export const PassOnPage = ({ page: { url, name }, supplierName }: PassOnPageProp
             A sign for your market stand, your truck or your mailbox. It keeps working when you
             change the address of your page.
           </Typography>
-          <Button variant="outlined" startIcon={<Print />} onClick={() => window.print()}>
-            Print QR code
-          </Button>
+          <PrintSign
+            title={supplierName}
+            text="Meat by the share. Scan to see what is on sale."
+            url={url}
+          />
         </Box>
       </Stack>
       <TextField
@@ -61,27 +61,3 @@ export const PassOnPage = ({ page: { url, name }, supplierName }: PassOnPageProp
     </Stack>
   </Section>
 );
-
-/** Sheet to hang up, printed in place of the screen. */
-export const Sign = ({ page: { url }, supplierName }: PassOnPageProps) => (
-  <Box aria-hidden sx={signSx}>
-    <PrintStyles />
-    <Typography component="p" variant="h1">
-      {supplierName}
-    </Typography>
-    <Typography component="p" variant="h3" sx={{ my: 3 }}>
-      Meat by the share. Scan to see what is on sale.
-    </Typography>
-    <QrCode text={url} label="" />
-    <Typography component="p" variant="h3" sx={{ mt: 3, overflowWrap: 'anywhere' }}>
-      {url.replace(/^https?:\/\//, '')}
-    </Typography>
-  </Box>
-);
-
-const signSx = {
-  display: 'none',
-  displayPrint: 'block',
-  textAlign: 'center',
-  '& svg': { width: '110mm', height: '110mm' },
-};

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useSearchParams } from 'react-router-dom';
 
 import { stateIn } from '#shared/groups/vocabulary';
@@ -12,7 +11,6 @@ import { useActor } from '../../session/useUser';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
-import { Sign } from './PassOnPage';
 import { RanchPageForm } from './RanchPageForm';
 
 const wayHome = { label: 'Home', to: paths.home };
@@ -58,22 +56,17 @@ function Loaded({ supplierId, ways }: LoadedProps) {
   const supplierName = supplier?.name ?? 'The ranch';
   return (
     <>
-      <Box sx={{ displayPrint: 'none' }}>
-        <PageTitle
-          lead={`A public page that shows who ${supplierName} is and what is on sale now.`}
-        >
-          Ranch Page
-        </PageTitle>
-        <RanchPageForm
-          supplierId={supplierId}
-          supplierName={supplierName}
-          page={data.page}
-          picture={data.picture}
-          ranchZone={data.timeZone ?? null}
-          state={stateIn(supplier?.address.state ?? '')}
-        />
-      </Box>
-      {data.page?.isOpen ? <Sign page={data.page} supplierName={supplierName} /> : null}
+      <PageTitle lead={`A public page that shows who ${supplierName} is and what is on sale now.`}>
+        Ranch Page
+      </PageTitle>
+      <RanchPageForm
+        supplierId={supplierId}
+        supplierName={supplierName}
+        page={data.page}
+        picture={data.picture}
+        ranchZone={data.timeZone ?? null}
+        state={stateIn(supplier?.address.state ?? '')}
+      />
     </>
   );
 }

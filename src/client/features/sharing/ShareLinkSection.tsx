@@ -15,6 +15,7 @@ import {
 } from '../../api/sharingApi';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { DialogButton } from '../../ui/DialogButton';
+import { PrintSign } from '../../ui/PrintSign';
 import { QrCode } from '../../ui/QrCode';
 import { Section } from '../../ui/Section';
 import { ShareLinkField } from '../../ui/ShareLinkField';
@@ -55,9 +56,16 @@ export function ShareLinkSection({ group }: { group: Group }) {
       {shareLink ? (
         <Stack spacing={1.5}>
           <ShareLinkField url={shareLink.url} title={group.name} />
-          <Box sx={{ alignSelf: 'flex-start' }}>
-            <QrCode text={shareLink.url} label="QR code of the share link" size={128} />
-          </Box>
+          <Stack direction="row" useFlexGap spacing={2} sx={codeSx}>
+            <Box>
+              <QrCode text={shareLink.url} label="QR code of the share link" size={128} />
+            </Box>
+            <PrintSign
+              title={group.name}
+              text="Scan to see what is left and what a share costs."
+              url={shareLink.url}
+            />
+          </Stack>
           <FormControlLabel
             label="Let buyers share this link"
             control={
@@ -87,3 +95,5 @@ export function ShareLinkSection({ group }: { group: Group }) {
     </Section>
   );
 }
+
+const codeSx = { flexWrap: 'wrap', alignItems: 'center' };

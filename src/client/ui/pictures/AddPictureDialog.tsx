@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { describedSchema } from '#shared/pictures/pictureUpload.schema';
@@ -12,8 +12,9 @@ import { ActionDialog } from '../ActionDialog';
 import { pictureStyles } from './AnimalPicture';
 import { fieldProps } from '../fieldProps';
 import type { Answer } from '../useAct';
-import { readAddress, readBytes } from './readFile';
+import { readBytes } from './readFile';
 import { shrinkPicture, uploadObstacle } from './shrinkPicture';
+import { usePreview } from './usePreview';
 
 interface AddPictureDialogProps {
   file: File;
@@ -61,14 +62,5 @@ export function AddPictureDialog({ file, add, onClose }: AddPictureDialogProps) 
 }
 
 const hint = 'For buyers who cannot see it, such as: Our red Angus steer in the pasture';
-
-/** The file as an address: the page's policy allows no other picture that is not from its server. */
-function usePreview(file: File): string | undefined {
-  const [preview, setPreview] = useState<string>();
-  useEffect(() => {
-    void readAddress(file).then(setPreview);
-  }, [file]);
-  return preview;
-}
 
 const previewSx = { ...pictureStyles, width: '100%', height: 240, objectFit: 'contain' };

@@ -1,32 +1,34 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
 
-import { entryOf, type ApartName, type ListedName } from '#shared/groups/facts';
+import { entryOf, type ApartName, type ListedName, type Weights } from '#shared/groups/facts';
 import { listedNames, weighedNames } from '#shared/groups/factText';
 
 import type { Group } from '../../../api/group';
 import { FactField } from './FactField';
 import { fieldGrid } from '../../../ui/fieldGrid';
 import { FormSection } from './FormSection';
-import { fieldProps } from '../../../ui/fieldProps';
-import type { CommonGroupValues } from './groupFormValues';
-import { optionalNumber } from './optionalNumber';
+import { WeightField, weightFieldNames } from './WeightField';
 
 /** Texts have a row of their own; the other fields come first, two in a row. */
 const isWide = (name: ListedName): boolean => entryOf(name).kind === 'text';
 const inRows = listedNames.toSorted((a, b) => Number(isWide(a)) - Number(isWide(b)));
 
+export interface AnimalFactSectionsProps {
+  stored?: Group;
+  /** A weight that has its field elsewhere in the form. */
+  weightAbove?: keyof Weights | undefined;
+  level?: 'h2' | 'h3';
+}
+
 /** Fields of both forms about the animal, where the server keeps them. */
-export const AnimalFactSections = ({ stored }: { stored?: Group }) => (
+export const AnimalFactSections = ({ stored, weightAbove, level }: AnimalFactSectionsProps) => (
   <>
-    <FormSection title="The animal">
+    <FormSection title="The animal" level={level}>
       <Box sx={fieldGrid}>
         {Object.entries(apartFields).map(([name, Field]) => (
-          <Field key={name} stored={stored} />
+          <Field key={name} stored={stored} weightAbove={weightAbove} />
         ))}
         {weighedNames.map((name) => (
           <FactField key={name} name={name} stored={stored} />
@@ -36,7 +38,7 @@ export const AnimalFactSections = ({ stored }: { stored?: Group }) => (
         </Typography>
       </Box>
     </FormSection>
-    <FormSection title="What’s included">
+    <FormSection title="What’s included" level={level}>
       <Box sx={fieldGrid}>
         {inRows.map((name) => (
           <FactField key={name} name={name} stored={stored} />
@@ -50,32 +52,11 @@ export const AnimalFactSections = ({ stored }: { stored?: Group }) => (
   </>
 );
 
-const weights = [
-  { name: 'weights.liveLb', label: 'Live weight' },
-  { name: 'weights.hangingLb', label: 'Hanging weight' },
-  { name: 'weights.takeHomeLowLb', label: 'Take-home weight, from' },
-  { name: 'weights.takeHomeHighLb', label: 'Take-home weight, to' },
-] as const;
-
-function WeightFields() {
-  const form = useFormContext<CommonGroupValues>();
-  return weights.map(({ name, label }) => (
-    <TextField
-      key={name}
-      label={`${label} (optional)`}
-      type="number"
-      {...fieldProps(form, name, optionalNumber)}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: { min: 0, step: 'any', inputMode: 'decimal' },
-        input: { endAdornment: <InputAdornment position="end">lb</InputAdornment> },
-      }}
-    />
-  ));
-}
-
 /** The fields of facts that are shown by code of their own. */
-const apartFields: Record<ApartName, (props: { stored?: Group }) => ReactNode> = {
+const apartFields: Record<ApartName, (props: AnimalFactSectionsProps) => ReactNode> = {
   tag: ({ stored }) => <FactField name="tag" stored={stored} />,
-  weights: WeightFields,
+  weights: ({ weightAbove }) =>
+    weightFieldNames
+      .filter((name) => name !== weightAbove)
+      .map((name) => <WeightField key={name} name={name} />),
 };

@@ -1,10 +1,10 @@
-import type { UnfilledOutcome } from '#shared/groups/deadline';
 import { deadlineText } from '#shared/groups/localTime';
 import type { TimeZone } from '#shared/groups/timeZones';
 import { formatCents, toCents } from '#shared/money';
 
 import { ActionDialog } from '../../../ui/ActionDialog';
 import { countOf } from '../../../ui/labels';
+import { outcomes } from './formSteps';
 import { zoneOfForm } from './useFormZone';
 import type { CreateBody } from './groupFormValues';
 
@@ -27,12 +27,7 @@ export const CreateGroupDialog = ({
       ? `${countOf(inviteEmails.length, 'invitation')} will be emailed.`
       : 'No one is invited yet.'}{' '}
     {fillBy ? `The deadline is ${deadlineText(fillBy, zoneOfForm(group, ranchZone))}. ` : ''}
-    {fillBy ? `If it doesn’t sell out, ${outcomes[ifUnfilled ?? 'refund']} ` : ''}
+    {fillBy ? `If it doesn’t sell out, ${outcomes[ifUnfilled ?? 'refund']}. ` : ''}
     You cannot change cost or portions later.
   </ActionDialog>
 );
-
-const outcomes: Record<UnfilledOutcome, string> = {
-  refund: 'every buyer is refunded.',
-  proceed: 'you keep the rest, and it goes ahead.',
-};

@@ -1,26 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import {
-  FormProvider,
-  useForm,
-  useFormContext,
-  type UseFormReturn,
-  useWatch,
-} from 'react-hook-form';
-import Alert from '@mui/material/Alert';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import { flushSync } from 'react-dom';
+import { FormProvider, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 
 import { createGroupBodySchema } from '#shared/groups/groupForms';
-import { stateIn } from '#shared/groups/vocabulary';
 
-import { useAbilities } from '../../../api/platformApi';
 import type { Group } from '../../../api/group';
 import { useStoredDraft } from '../../../api/useDraft';
 import type { SupplierList } from '../../../api/useSupplierList';
@@ -28,10 +18,10 @@ import { firstProblem } from '../../../ui/firstProblem';
 import { lazyPart } from '../../../ui/lazyPart';
 import { notify } from '../../../ui/notify';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges';
-import { AnimalFactSections } from './AnimalFactSections';
-import { CreateGroupDialog } from './CreateGroupDialog';
-import { DeadlineFields } from './DeadlineFields';
+import type { ChosenPicture } from './ChosenPictures';
+import { NewGroupFields } from './CreateGroupFields';
 import { FormSection } from './FormSection';
+import { stepOf, type FormStep } from './formSteps';
 import {
   copiedGroupValues,
   type CreateBody,
@@ -39,20 +29,22 @@ import {
   newGroupValues,
 } from './groupFormValues';
 import { InviteField } from './InviteField';
-import { GroupFields } from './GroupFields';
-import { OwnersWarning } from './OwnersWarning';
 import { PastBuyers } from './PastBuyers';
-import { PortionChecks } from './PortionChecks';
-import { SupplierField } from './SupplierField';
 import { useCreateGroup } from './useCreateGroup';
-import { fieldProps } from '../../../ui/fieldProps';
-import { fieldGrid } from '../../../ui/fieldGrid';
 
 const BuyerPreview = lazyPart(
   () => import('./BuyerPreview'),
   'BuyerPreview',
   () => <Skeleton variant="rounded" height={240} />,
 );
+
+const CopiedGroupFields = lazyPart(
+  () => import('./CopiedGroupFields'),
+  'CopiedGroupFields',
+  () => <Skeleton variant="rounded" height={480} />,
+);
+
+const CreateGroupDialog = lazyPart(() => import('./CreateGroupDialog'), 'CreateGroupDialog');
 
 interface CreateGroupFormProps {
   supplierList: SupplierList;
@@ -71,7 +63,6 @@ export function CreateGroupForm({
   creatorEmail,
   copied,
 }: CreateGroupFormProps) {
-  const can = useAbilities();
   const form = useForm<CreateValues, unknown, CreateBody>({
     resolver: zodResolver(createGroupBodySchema),
     defaultValues: copied
@@ -80,22 +71,37 @@ export function CreateGroupForm({
   });
   useOwnSupplier(form, ownSupplierId);
   const draft = useStoredDraft(form, copied ? `copy of ${copied._id}` : 'new group');
-  const { create, isCreated } = useCreateGroup(form, draft.drop);
-  const [toConfirm, setToConfirm] = useState<CreateBody | null>(null);
-  const [totalPortions, supplierId] = useWatch({
-    control: form.control,
-    name: ['totalPortions', 'supplierId'],
+  const [open, setOpen] = useState<readonly FormStep[]>([]);
+  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
+  // At once: the first wrong field is focused right after.
+  const openStepsOf = (fields: readonly string[]) =>
+    flushSync(() => setOpen((before) => [...before, ...fields.map(stepOf)]));
+  const { create, isCreated } = useCreateGroup({
+    form,
+    onRefused: openStepsOf,
+    onCreated: draft.drop,
   });
+  const [toConfirm, setToConfirm] = useState<CreateBody | null>(null);
+  const [supplierId] = useWatch({ control: form.control, name: ['supplierId'] });
   const supplier = supplierList.suppliers.find(({ _id }) => _id === supplierId);
-  const supplierName = supplier?.name ?? 'Your supplier';
+  const ranchZone = supplier?.timeZone;
 
   const handleSubmit = form.handleSubmit(
     (body) => {
       if (body.supplierId) setToConfirm(body);
       else notify.error(noSupplier);
     },
-    (errors) => notify.error(firstProblem(errors) ?? 'All fields are required.'),
+    (errors) => {
+      openStepsOf(Object.keys(errors));
+      notify.error(firstProblem(errors) ?? 'All fields are required.');
+    },
   );
+  const folding = (step: FormStep) => ({
+    isOpen: open.includes(step),
+    onToggle: () =>
+      setOpen(open.includes(step) ? open.filter((one) => one !== step) : [...open, step]),
+  });
+  const fields = { supplierList, supplier, folding, pictures, onPictures: setPictures };
 
   return (
     <FormProvider {...form}>
@@ -103,33 +109,15 @@ export function CreateGroupForm({
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
           <Stack component="form" noValidate spacing={4} onSubmit={handleSubmit}>
             {draft.isRestored ? <DraftNotice onStartOver={draft.startOver} /> : null}
-            <FormSection title="The group">
-              <SupplierField list={supplierList} fixedName={supplierId ? supplierName : 'None'} />
-              <GroupFields
-                ranchState={stateIn(supplier?.address.state ?? '')}
-                ranchZone={supplier?.timeZone}
-              />
-            </FormSection>
-            <FormSection title="Cost and portions">
-              <CostFields />
-              <PortionChecks totalPortions={totalPortions > 0 ? totalPortions : null} />
-              <OwnersWarning totalPortions={totalPortions} />
-            </FormSection>
-            {can.fillBy ? (
-              <FormSection title="Deadline">
-                <DeadlineFields ranchZone={supplier?.timeZone} />
-              </FormSection>
-            ) : null}
-            {can.animalFacts ? <AnimalFactSections /> : null}
+            {copied ? (
+              <CopiedGroupFields copied={copied} {...fields} />
+            ) : (
+              <NewGroupFields {...fields} />
+            )}
             <FormSection title="Invitations">
               <InviteField />
               {copied ? <PastBuyers group={copied} /> : null}
             </FormSection>
-            {can.pictures ? (
-              <Typography variant="body2" color="textSecondary">
-                You can add pictures of the animal on the group’s page, once it is created.
-              </Typography>
-            ) : null}
             <Button
               type="submit"
               variant="contained"
@@ -140,17 +128,20 @@ export function CreateGroupForm({
             </Button>
           </Stack>
         </Paper>
-        <BuyerPreview control={form.control} ranchZone={supplier?.timeZone} />
+        <BuyerPreview control={form.control} ranchZone={ranchZone} />
       </Box>
       {toConfirm ? (
         <CreateGroupDialog
           group={toConfirm}
-          ranchZone={supplier?.timeZone}
-          onCreate={() => create(toConfirm)}
+          ranchZone={ranchZone}
+          onCreate={() => create(toConfirm, pictures)}
           onClose={() => setToConfirm(null)}
         />
       ) : null}
-      <UnsavedChanges isDirty={isCreated ? false : form.formState.isDirty} onDiscard={draft.drop} />
+      <UnsavedChanges
+        isDirty={isCreated ? false : form.formState.isDirty || pictures.length > 0}
+        onDiscard={draft.drop}
+      />
     </FormProvider>
   );
 }
@@ -187,33 +178,3 @@ const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => (
     Your draft is back.
   </Alert>
 );
-
-const asNumber = { valueAsNumber: true } as const;
-
-/** Cost of the whole animal and number of its portions. */
-function CostFields() {
-  const form = useFormContext<CreateValues>();
-  return (
-    <Box sx={fieldGrid}>
-      <TextField
-        label="Total cost"
-        type="number"
-        {...fieldProps(form, 'totalCost', asNumber)}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: { min: 1, step: 0.01, inputMode: 'decimal' },
-          input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-        }}
-      />
-      <TextField
-        label="Total portions"
-        type="number"
-        {...fieldProps(form, 'totalPortions', asNumber)}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: { min: 1, step: 1, inputMode: 'numeric' },
-        }}
-      />
-    </Box>
-  );
-}

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { answerWith, watch } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
+import { drawPicture } from '#testing/factories/pictures';
 import { buyShare } from '#testing/factories/purchases';
 import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, sessionOf, type TestUser } from '#testing/factories/users';
@@ -25,7 +26,7 @@ async function openForm(creator: TestUser) {
   };
 }
 
-it('creates after a confirmation, shows a toast, and opens the groups', async () => {
+it('creates after a confirmation, shows a toast, and opens the group’s page with link and code', async () => {
   const rancher = await buildSupplierAdmin();
   const { user, router, fillIn, press } = await openForm(rancher);
   const sent = watch('POST', '/api/groups/create');
@@ -58,7 +59,71 @@ it('creates after a confirmation, shows a toast, and opens the groups', async ()
     createdBy: rancher.userId,
     inviteEmails: [rancher.email, 'ann@example.com', 'bob@example.com'],
   });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/groups'));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/groups\/view\//));
+  await press('Make a share link');
+  expect(await screen.findByRole('img', { name: 'QR code of the share link' })).toBeInTheDocument();
+  expect(screen.getByText('Print QR code')).toBeVisible();
+  expect(screen.getByText('Turn on your page')).toHaveAttribute('href', '/admin/ranch-page');
+});
+
+/** The line of a folded step, which opens it. */
+const stepLine = (name: RegExp) => screen.findByRole('button', { name });
+
+it('folds what a group can do without, says how it stands, and opens where something is wrong', async () => {
+  const { user, fillIn, press } = await openForm(await buildSupplierAdmin());
+  expect(await stepLine(/^Deadline/)).toHaveTextContent('None: it is on sale until you close it');
+  const facts = await stepLine(/^What buyers get/);
+  expect(facts).toHaveAttribute('aria-expanded', 'false');
+  await user.click(facts);
+  const aging = screen.getByLabelText('Aging (optional)');
+  expect(facts).toHaveAttribute('aria-expanded', 'true');
+  fireEvent.change(aging, { target: { value: '400' } });
+  await user.click(facts);
+  expect(facts).toHaveTextContent('What buyers getAging');
+  expect(facts).toHaveAttribute('aria-expanded', 'false');
+  fillIn();
+  await press('Create Group');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter whole days, from 0 to 60.');
+  await waitFor(() => expect(aging).toHaveFocus());
+  expect(facts).toHaveAttribute('aria-expanded', 'true');
+
+  fireEvent.change(aging, { target: { value: '14' } });
+  answerWith('POST', '/api/groups/create', {
+    status: 422,
+    body: { message: 'No.', fields: { fillBy: 'That day is too near.' } },
+  });
+  await press('Create Group');
+  await press('Create group');
+  expect(await screen.findByText('That day is too near.')).toBeVisible();
+  expect(await stepLine(/^Deadline/)).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('adds the pictures that were chosen, and leads to where one that was refused is added again', async () => {
+  const { user, router, fillIn, press } = await openForm(await buildSupplierAdmin());
+  fillIn();
+  await user.click(await stepLine(/^What buyers get/));
+  const picture = new Uint8Array(await drawPicture().png().toBuffer());
+  for (const [alt, content] of [
+    ['The steer', picture],
+    ['The barn', picture],
+    ['A drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ] as const) {
+    const file = new File([content], 'a.png', { type: 'image/png' });
+    await user.upload(await screen.findByLabelText('Picture file'), file);
+    const dialog = await screen.findByRole('dialog', { name: 'Add a picture' });
+    await user.type(within(dialog).getByLabelText('What does the picture show?'), alt);
+    await user.click(within(dialog).getByRole('button', { name: 'Add picture' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  }
+  await user.click(screen.getByLabelText('Remove The barn'));
+  expect(await stepLine(/^What buyers get/)).toHaveTextContent('2 pictures');
+  await press('Create Group');
+  await press('Create group');
+  expect(await screen.findByText('Fall steer was created.')).toBeVisible();
+  expect(await screen.findByText('1 picture could not be added: add it here.')).toBeVisible();
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=animal'));
+  expect(await screen.findByLabelText('Edit The steer')).toBeVisible();
+  expect(screen.getAllByLabelText(/^Edit /)).toHaveLength(1);
 });
 
 it('shows weights, deadline and what is included as buyers will see them, and repeats the deadline when it asks', async () => {
@@ -95,16 +160,35 @@ it('offers the state of the ranch where the form says another', async () => {
   expect(screen.queryByText('Use TX')).not.toBeInTheDocument();
 });
 
-it('begins as the group that is copied, and invites its buyers', async () => {
+it('begins as the group that is copied: date, weight and price are typed, the rest is as last time', async () => {
   const { supplierId, ...admin } = await buildSupplierAdmin();
   const facts = { priceIncludes: 'Slaughter and cutting', agingDays: 14 };
-  const group = await buildGroup({ supplierId, inspection: 'customExempt', ...facts });
+  const weights = { liveLb: 1200, hangingLb: 750, takeHomeLowLb: 400, takeHomeHighLb: 500 };
+  const group = await buildGroup({ supplierId, inspection: 'customExempt', ...facts, weights });
   const { buyer } = await buyShare(group._id, 'Half');
-  const { user } = renderPage(`/admin/create-group?from=${group._id}`, sessionOf(admin));
-  expect(await screen.findByLabelText('Group name')).toHaveValue(group.name);
+  const { user, router } = renderPage('/admin/create-group', sessionOf(admin));
+  await user.click(await screen.findByText(`Copy ${group.name}`));
+  expect(await screen.findByText('New this time')).toBeVisible();
+  expect(router.state.location.search).toBe(`?from=${group._id}`);
+  expect(await stepLine(/^As last time/)).toHaveAttribute('aria-expanded', 'false');
+  expect(await stepLine(/^What buyers get/)).toHaveAttribute('aria-expanded', 'false');
+  expect(await stepLine(/^As last time/)).toHaveTextContent(
+    `${group.name}: Beef, WA, ${String(group.totalPortions)} portions`,
+  );
+
+  fireEvent.change(screen.getByLabelText('Take-home weight, from (optional)'), {
+    target: { value: '410' },
+  });
+  fireEvent.change(screen.getByLabelText('Hanging weight (optional)'), {
+    target: { value: '800' },
+  });
   for (const [label, value] of [
+    ['Group name', group.name],
     ['Total cost', group.totalCost],
     ['Total portions', group.totalPortions],
+    ['Live weight (optional)', 1280],
+    ['Take-home weight, from (optional)', 410],
+    ['Take-home weight, to (optional)', 533],
     ['The price includes (optional)', facts.priceIncludes],
     ['Aging (optional)', facts.agingDays],
   ] as const) {

@@ -3,20 +3,30 @@ import { useSearchParams } from 'react-router-dom';
 
 import { notLinked } from '#shared/users/supplierPermissions';
 
-import { useGetGroupQuery } from '../../../api/groupsApi';
+import { useAbilities } from '../../../api/platformApi';
+import { useGetGroupQuery, useListGroupsQuery } from '../../../api/groupsApi';
 import { useSupplierList, type SupplierList } from '../../../api/useSupplierList';
 import { useUser } from '../../../session/useUser';
 import { LoadingState } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { CreateGroupForm } from './CreateGroupForm';
+import { PastAnimals } from './PastAnimals';
+
+/** More than these would push the form out of sight. */
+const mostPast = 3;
 
 export function CreateGroupPage() {
   const user = useUser();
+  const can = useAbilities();
   const supplierList = useSupplierList();
   const isFixed = user?.role !== 'superadmin';
   const id = useSearchParams()[0].get('from');
   const copied = useGetGroupQuery({ params: { id: id ?? '' } }, { skip: id === null });
-  const isLoading = supplierList.isLoading || copied.isLoading;
+  const past = useListGroupsQuery(
+    { query: { page: 1, pageSize: mostPast } },
+    { skip: !can.animalFacts || id !== null },
+  );
+  const isLoading = supplierList.isLoading || copied.isLoading || past.isLoading;
 
   return (
     <>
@@ -31,15 +41,20 @@ export function CreateGroupPage() {
       {isLoading ? (
         <LoadingState label="Loading suppliers" rows={6} />
       ) : (
-        <CreateGroupForm
-          key={id}
-          supplierList={supplierList}
-          ownSupplierId={
-            isFixed ? ownSupplier(supplierList, user?.supplierId) : onlySupplier(supplierList)
-          }
-          creatorEmail={user?.email}
-          copied={copied.data ?? null}
-        />
+        <>
+          {past.data && past.data.items.length > 0 ? (
+            <PastAnimals groups={past.data.items} />
+          ) : null}
+          <CreateGroupForm
+            key={id}
+            supplierList={supplierList}
+            ownSupplierId={
+              isFixed ? ownSupplier(supplierList, user?.supplierId) : onlySupplier(supplierList)
+            }
+            creatorEmail={user?.email}
+            copied={copied.data ?? null}
+          />
+        </>
       )}
     </>
   );

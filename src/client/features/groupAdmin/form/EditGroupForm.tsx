@@ -35,7 +35,7 @@ import { editGroupSchema } from './editGroupSchema';
 import { DeadlineFields } from './DeadlineFields';
 import { FormSection } from './FormSection';
 import { storedValues, withChanges, type EditBody, type EditValues } from './groupFormValues';
-import { isAnimalFixed, GroupFields } from './GroupFields';
+import { ClockField, GroupFields, isAnimalFixed } from './GroupFields';
 import { OwnersWarning } from './OwnersWarning';
 import { PortionChecks } from './PortionChecks';
 import { StockFields } from './StockFields';
@@ -87,6 +87,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
           <FormSection title="The group">
             <SupplierField list={supplierList} fixedName={supplierOf(known, suppliers).name} />
             <GroupFields stored={known} ranchZone={ranchZone} />
+            <ClockField ranchZone={ranchZone} />
           </FormSection>
           <FormSection title="Cost and shares">
             <StockFields stored={known} />

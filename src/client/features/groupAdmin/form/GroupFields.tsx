@@ -33,7 +33,6 @@ export function GroupFields({ stored, ranchState = null, ranchZone }: GroupField
   const form = useFormContext<CreateValues>();
   const state = useWatch({ control: form.control, name: 'state' });
   const zone = useFormZone(ranchZone);
-  const can = useAbilities();
 
   /** The zone that the chosen state is likely to have: not always that of most people there. */
   const suggestZone = (chosen: State) =>
@@ -80,11 +79,20 @@ export function GroupFields({ stored, ranchState = null, ranchZone }: GroupField
           ) : null}
         </>
       )}
-      {can.timeZones ? (
-        <ZoneField control={form.control} name="timeZone" zone={zone} state={state} />
-      ) : null}
     </Box>
   );
+}
+
+/** By whose clocks the group goes, where the server keeps it. */
+export function ClockField({ ranchZone }: Pick<GroupFieldsProps, 'ranchZone'>) {
+  const { control } = useFormContext<CreateValues>();
+  const state = useWatch({ control, name: 'state' });
+  const zone = useFormZone(ranchZone);
+  return useAbilities().timeZones ? (
+    <Box sx={fieldGrid}>
+      <ZoneField control={control} name="timeZone" zone={zone} state={state} />
+    </Box>
+  ) : null;
 }
 
 export const fixedText = 'Fixed: a share is sold or being paid for.';

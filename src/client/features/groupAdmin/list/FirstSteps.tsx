@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
+import { useGetRanchPageQuery } from '../../../api/ranchesApi';
 import { useListUsersQuery } from '../../../api/usersApi';
 import { paths } from '../../../config/paths';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
@@ -12,37 +13,74 @@ import { visuallyHidden } from '../../../ui/visuallyHidden';
 interface Step {
   title: string;
   text: string;
-  to: string;
-  label: string;
+  /** Where it is done; left out where the step before leads there. */
+  to?: string;
+  label?: string;
   isDone: boolean;
 }
 
 /** How an empty shop comes to its first animal on sale. */
-export function FirstSteps({ hasSupplier }: { hasSupplier: boolean }) {
+export function FirstStepsOfShop({ hasSupplier }: { hasSupplier: boolean }) {
   const { data } = useListUsersQuery({ query: { role: 'supplieradmin', page: 1, pageSize: 1 } });
-  const steps: Step[] = [
-    {
-      title: 'Add a supplier',
-      text: 'The ranch or farm whose animals are offered.',
-      to: paths.manageSuppliers,
-      label: 'Manage Suppliers',
-      isDone: hasSupplier,
-    },
-    {
-      title: 'Give it an admin',
-      text: 'Add a user with the role Supplier admin, or approve a user who asked.',
-      to: paths.manageUsers,
-      label: 'Manage Users',
-      isDone: data?.items.some(({ role }) => role === 'supplieradmin') ?? false,
-    },
-    {
-      title: 'Create the first group',
-      text: 'Say what the animal costs and how many portions it is split into.',
-      to: paths.createGroup,
-      label: 'Create a group',
-      isDone: false,
-    },
-  ];
+  return (
+    <FirstSteps
+      steps={[
+        {
+          title: 'Add a supplier',
+          text: 'The ranch or farm whose animals are offered.',
+          to: paths.manageSuppliers,
+          label: 'Manage Suppliers',
+          isDone: hasSupplier,
+        },
+        {
+          title: 'Give it an admin',
+          text: 'Add a user with the role Supplier admin, or approve a user who asked.',
+          to: paths.manageUsers,
+          label: 'Manage Users',
+          isDone: data?.items.some(({ role }) => role === 'supplieradmin') ?? false,
+        },
+        firstGroup,
+      ]}
+    />
+  );
+}
+
+const firstGroup: Step = {
+  title: 'Create the first group',
+  text: 'Say what the animal costs and how many portions it is split into.',
+  to: paths.createGroup,
+  label: 'Create a group',
+  isDone: false,
+};
+
+/** How a new ranch comes to its first buyers. */
+export function FirstStepsOfRanch({ supplierId }: { supplierId: string | null }) {
+  const { data } = useGetRanchPageQuery(
+    { params: { id: supplierId ?? '' } },
+    { skip: supplierId === null },
+  );
+  return (
+    <FirstSteps
+      steps={[
+        firstGroup,
+        {
+          title: 'Share its link',
+          text: 'The group’s page has a link to send, and its QR code to print.',
+          isDone: false,
+        },
+        {
+          title: 'Turn on your page',
+          text: 'All that you sell, under one address with a QR code for your stand or truck.',
+          to: paths.ranchPage(),
+          label: 'Ranch Page',
+          isDone: data?.page?.isOpen ?? false,
+        },
+      ]}
+    />
+  );
+}
+
+function FirstSteps({ steps }: { steps: readonly Step[] }) {
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <Box
@@ -66,7 +104,7 @@ export function FirstSteps({ hasSupplier }: { hasSupplier: boolean }) {
               {step.text}
             </Typography>
           </Box>
-          {step === next ? (
+          {step === next && step.to ? (
             <Button variant="outlined" component={RouterLink} to={step.to}>
               {step.label}
             </Button>

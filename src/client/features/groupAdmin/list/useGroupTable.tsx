@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 
 import type { Page } from '#shared/lists';
 
@@ -14,20 +13,21 @@ import {
 } from '../../../api/groupsApi';
 import { listFailure } from '../../../api/listFailure';
 import { useSupplierList } from '../../../api/useSupplierList';
-import { paths } from '../../../config/paths';
 import { useActor } from '../../../session/useUser';
-import { AnimalDrawing } from '../../../ui/AnimalDrawing/AnimalDrawing';
 import { ExportButtons } from '../../../ui/DataTable/ExportButtons';
 import type { TableFilter } from '../../../ui/DataTable/TableToolbar';
 import { readAllPages } from '../../../ui/DataTable/readAllPages';
 import { useListTable } from '../../../ui/DataTable/useListTable';
 import type { Chosen } from '../../../ui/DataTable/useSelection';
 import { lazyPart } from '../../../ui/lazyPart';
-import { EmptyState } from '../../../ui/PageState';
-import { FirstSteps } from './FirstSteps';
 import { groupColumns, type GroupColumn } from './groupColumns';
 import { filterQuery } from './groupFilter';
 
+const NoGroupsYet = lazyPart(
+  () => import('./NoGroupsYet'),
+  'NoGroupsYet',
+  () => <Skeleton variant="rounded" height={400} />,
+);
 const BulkGroupActions = lazyPart(() => import('./BulkGroupActions'), 'BulkGroupActions');
 
 /** Both lists of groups that admins work with: they differ in columns and actions. */
@@ -65,7 +65,7 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
       tools: can.exports ? (
         <ExportButtons name="groups" args={args} useExport={useExportGroupsMutation} />
       ) : null,
-      empty: <NoGroupsYet isSuperadmin={seesAll} hasSupplier={suppliers.length > 0} />,
+      empty: <NoGroupsYet hasSupplier={suppliers.length > 0} />,
       bulk: (chosen: Chosen<Group>, clear: () => void) => (
         <BulkGroupActions groups={chosen.rows} unseen={chosen.unseen} onClear={clear} />
       ),
@@ -80,27 +80,3 @@ export function useGroupTable(shown: readonly GroupColumn[], filter?: TableFilte
     },
   };
 }
-
-interface NoGroupsYetProps {
-  /** A superadmin begins with a supplier; a supplier admin has one. */
-  isSuperadmin: boolean;
-  hasSupplier: boolean;
-}
-
-const NoGroupsYet = ({ isSuperadmin, hasSupplier }: NoGroupsYetProps) => (
-  <EmptyState
-    title="No groups found."
-    picture={<AnimalDrawing animal="Beef" size={120} />}
-    action={isSuperadmin ? <FirstSteps hasSupplier={hasSupplier} /> : createButton}
-  >
-    {isSuperadmin
-      ? 'Three steps to the first animal on sale.'
-      : 'Offer the first animal: say what it costs and how many portions it is split into.'}
-  </EmptyState>
-);
-
-const createButton = (
-  <Button variant="outlined" component={RouterLink} to={paths.createGroup}>
-    Create a group
-  </Button>
-);
