@@ -10,7 +10,7 @@ import { QrCode } from './QrCode';
 interface PrintSignProps {
   /** Name of what the address leads to. */
   title: string;
-  /** What a passer-by finds there. */
+  /** Sentence for a passer-by: why to scan it. */
   text: string;
   url: string;
 }
