@@ -124,7 +124,7 @@ it.each([5, 60] as const)(
         'after selling',
         `/admin/groups/${group._id}/after-selling`,
         admin,
-        [/^Waiting for/, /complete$/, /have chosen$/, /weighed$/, 'The butcher’s link'],
+        [/^Waiting for/, /complete$/, /have chosen$/, 'Not entered yet', 'The butcher’s link'],
       ],
       [
         'a buyer’s share',

@@ -1,13 +1,8 @@
+import type { ButcherPapers } from '#shared/papers/butcher.contract';
+
 import { callsOf } from './callsOf';
 
-export const {
-  useGetButcherLinkQuery,
-  useCreateButcherLinkMutation,
-  useEndButcherLinkMutation,
-  useGetButcherPapersQuery,
-  useSaveButcherWeightsMutation,
-  useSaveButcherBoxesMutation,
-} = callsOf(
+const butcherApi = callsOf(
   'butcher',
   { reads: ['ShareLink'], changes: ['ShareLink'] },
   {
@@ -16,3 +11,21 @@ export const {
     saveButcherBoxes: { tags: ['Owner'] },
   },
 );
+
+export const {
+  useGetButcherLinkQuery,
+  useCreateButcherLinkMutation,
+  useEndButcherLinkMutation,
+  useGetButcherPapersQuery,
+  useSaveButcherWeightsMutation,
+  useSaveButcherBoxesMutation,
+} = butcherApi;
+
+type Share = ButcherPapers['shares'][number];
+
+/** Shows a share as a call has left it. */
+export const butcherShareSaved = (key: string, purchaseId: string, share: Partial<Share>) =>
+  butcherApi.util.updateQueryData('getButcherPapers', { params: { key } }, ({ shares }) => {
+    const listed = shares.find((one) => one.purchaseId === purchaseId);
+    if (listed) Object.assign(listed, share);
+  });

@@ -69,7 +69,7 @@ export function useStoredDraft<Values extends FieldValues, Body>(
   return { isRestored, startOver, drop };
 }
 
-const useDraftKey = (name: string): string => `${useUser()?.userId ?? ''} ${name}`;
+export const useDraftKey = (name: string): string => `${useUser()?.userId ?? ''} ${name}`;
 
 /** @returns whether a draft was restored. */
 function useRestore<Values extends FieldValues, Body>(

@@ -3,11 +3,8 @@ import { screen, within } from '#testing/screen';
 import { breakNetwork } from '#testing/answers';
 import { buildOwned, giveContact } from '#testing/factories/owners';
 import { succeed, sessionOf } from '#testing/factories/users';
-import { openRow } from '#testing/openRow';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
-
-type User = ReturnType<typeof renderPage>['user'];
 
 const sellToRay = (groupId: string, token: string) =>
   succeed(
@@ -17,45 +14,12 @@ const sellToRay = (groupId: string, token: string) =>
     }),
   );
 
-const owners = (user: User) => openRow(user, 'Owners');
-
-describe('the owners of a group, for its admins', () => {
-  it('lists who has given a contact and signed', async () => {
-    const { admin, buyer, group } = await buildOwned();
-    await giveContact(buyer.token);
-    const { user } = renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
-    await user.click(await screen.findByText('From butcher to freezer'));
-    const section = await owners(user);
-    expect(await section.findByText(`${buyer.username} · Half, 1/8`)).toBeVisible();
-    expect(section.getByText(/4 Elm Road/)).toBeVisible();
-    expect(section.getByText('Has not signed')).toBeVisible();
-  });
-
-  it('lets an admin type the owner of a guest’s share', async () => {
-    const { admin, group } = await buildOwned();
-    await sellToRay(group._id, admin.token);
-    const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
-    const section = await owners(user);
-    expect(await section.findByText('Ray (no account) · Half, 1/8')).toBeVisible();
-    expect(section.getByText('Signs on paper')).toBeVisible();
-    const [, typeIn = document.body] = section.getAllByText('Enter for them');
-    await user.click(typeIn);
-    expect(await screen.findByRole('dialog', { name: 'The owner of this share' })).toBeVisible();
-  });
-
-  it('retries when the server was not reached', async () => {
-    const { admin, group } = await buildOwned();
-    breakNetwork('GET', `/api/groups/${group._id}/owners`);
-    const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
-    expect(await (await owners(user)).findByText('Retry')).toBeVisible();
-  });
-});
-
 describe('what is next for a group', () => {
   it('says the next day and what is waited for, and reminds all buyers', async () => {
     const { admin, group, change } = await buildOwned();
     await succeed(change('PUT', '/milestones/booked', { plannedOn: '2026-12-06' }));
-    const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
+    const { user } = renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
+    await user.click(await screen.findByText('From butcher to freezer'));
     const next = within(await screen.findByRole('region', { name: 'What is next' }));
     expect(next.getByText('Next: Dec 6, booked at the butcher.')).toBeVisible();
     expect(next.getByText('Waiting for 1 address, 1 signature.')).toBeVisible();

@@ -1,6 +1,5 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -23,9 +22,9 @@ const NewsSection = lazyPart(
   () => <Skeleton variant="rounded" height={64} />,
 );
 
-const OwnersSection = lazyPart(
-  () => import('../../features/owners/OwnersSection'),
-  'OwnersSection',
+const BuyersSection = lazyPart(
+  () => import('./BuyersSection'),
+  'BuyersSection',
   () => <Skeleton variant="rounded" height={64} />,
 );
 
@@ -41,9 +40,9 @@ const WindowsSection = lazyPart(
   () => null,
 );
 
-const WeightsSection = lazyPart(
-  () => import('../../features/pickup/WeightsSection'),
-  'WeightsSection',
+const HangingWeightSection = lazyPart(
+  () => import('../../features/pickup/HangingWeightSection'),
+  'HangingWeightSection',
   () => null,
 );
 
@@ -92,23 +91,21 @@ export function AfterSellingPage() {
       >
         From butcher to freezer
       </PageTitle>
-      <Box sx={{ maxWidth: 960 }}>
-        {group.calledOffAt ? (
-          <Alert severity="warning" sx={{ mb: 3 }}>
-            This group was called off, and every buyer is refunded.
-          </Alert>
-        ) : null}
-        {group.can.afterSelling ? <NextOfGroup groupId={id} /> : null}
-        <FoldedSections>
-          {group.calledOffAt ? null : <MilestonesSection group={group} />}
-          <NewsSection group={group} />
-          <OwnersSection groupId={id} />
-          <CutSheetsSection group={group} />
-          <WindowsSection group={group} />
-          <WeightsSection group={group} />
-          <ButcherLinkSection groupId={id} name={group.name} />
-        </FoldedSections>
-      </Box>
+      {group.calledOffAt ? (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          This group was called off, and every buyer is refunded.
+        </Alert>
+      ) : null}
+      {group.can.afterSelling ? <NextOfGroup groupId={id} /> : null}
+      <FoldedSections>
+        {group.calledOffAt ? null : <MilestonesSection group={group} />}
+        <NewsSection group={group} />
+        <BuyersSection group={group} />
+        <CutSheetsSection group={group} />
+        <WindowsSection group={group} />
+        <HangingWeightSection group={group} />
+        <ButcherLinkSection groupId={id} name={group.name} />
+      </FoldedSections>
     </>
   );
 }

@@ -8,7 +8,27 @@ import { openRow } from '#testing/openRow';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
-const form = async (name: string) => within(await screen.findByRole('form', { name }));
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label} of Ann Ames`));
+
+const hangingWeight = async () =>
+  within(await screen.findByRole('form', { name: 'Hanging weight' }));
+
+const unsaved = () => screen.findByRole('region', { name: 'Not saved yet' });
+
+const expectSaved = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'Not saved yet' })).toBeNull());
+
+/** The page of a butcher whose one share is Ann's. */
+async function openButcher() {
+  const owned = await buildOwned();
+  await giveContact(owned.buyer.token);
+  const key = await openButcherLink(owned.group._id);
+  const page = renderPage(`/butcher/${key}`);
+  const boxes = `/api/butcher/${key}/boxes/${owned.purchase._id}`;
+  const read = async () =>
+    (await api('GET', `/api/groups/${owned.group._id}/handover`, owned.admin)).body;
+  return { ...owned, ...page, key, boxes, read };
+}
 
 describe('the butcher’s page', () => {
   it('shows owners and cuts without a login, and takes weights and boxes', async () => {
@@ -16,22 +36,21 @@ describe('the butcher’s page', () => {
     await giveContact(buyer.token);
     await succeed(change('PUT', '/cut-sheet', { choices: {} }));
     const { user } = renderPage(`/butcher/${await openButcherLink(group._id)}`);
-    expect(await screen.findByText('Ann Ames · Half, 1/8')).toBeVisible();
-    expect(screen.getByText('509 555 0134')).toBeVisible();
+    const [ann] = await screen.findAllByRole('row', { name: /^Ann Ames/ });
+    expect(ann).toHaveTextContent('Half, 1/8');
+    expect(ann).toHaveTextContent('509 555 0134');
     expect(screen.getByRole('region', { name: 'Cut sheets' })).toHaveTextContent('Standard cut');
-    const carcass = await form('The carcass');
+    const carcass = await hangingWeight();
     const weight = carcass.getByLabelText('Hanging weight, lb');
     await user.type(weight, '0');
     await user.click(carcass.getByText('Save'));
     expect(await carcass.findByText('A weight is more than zero.')).toBeVisible();
     await user.clear(weight);
     await user.type(weight, '740');
-    const boxes = await form('Ann Ames · Half, 1/8');
-    await user.type(boxes.getByLabelText('Boxes'), '3');
-    await user.type(boxes.getByLabelText('Pounds'), '104.5');
+    await user.type(await field('Boxes'), '3');
+    await user.type(await field('Pounds'), '104.5');
     await user.click(document.body);
-    expect(await boxes.findByText(/^Saved/)).toBeVisible();
-    expect(boxes.queryByText('Save')).not.toBeInTheDocument();
+    await expectSaved();
     const read = async () =>
       (await api('GET', `/api/groups/${group._id}/handover`, { token: admin.token })).body;
     await waitFor(async () =>
@@ -43,15 +62,31 @@ describe('the butcher’s page', () => {
   });
 
   it('leaves what was refused to its button, and the focus where the reader is', async () => {
-    const { group, buyer } = await buildOwned();
-    await giveContact(buyer.token);
-    const { user } = renderPage(`/butcher/${await openButcherLink(group._id)}`);
-    const carcass = await form('The carcass');
+    const { user } = await openButcher();
+    const carcass = await hangingWeight();
     await user.type(carcass.getByLabelText('Hanging weight, lb'), '0');
-    const boxes = (await form('Ann Ames · Half, 1/8')).getByLabelText('Boxes');
+    const boxes = await field('Boxes');
     await user.click(boxes);
     expect(await carcass.findByText('A weight is more than zero.')).toBeVisible();
     expect(boxes).toHaveFocus();
+  });
+
+  it('saves a row when one leaves it, and leaves a number of another person to the button', async () => {
+    const { user, boxes, read } = await openButcher();
+    await user.type(await field('Boxes'), '3');
+    await user.click(await field('Pounds'));
+    expect(await unsaved()).toBeVisible();
+    const body = { boxes: 4, pounds: null };
+    await succeed(api('PUT', boxes, { body }));
+    await user.click(document.body);
+    const alert = await within(await unsaved()).findByRole('alert');
+    expect(alert).toHaveTextContent('Ann Ames: Another person has saved 4 boxes meanwhile');
+    await user.click(await field('Boxes'));
+    await user.click(document.body);
+    expect(await read()).toMatchObject({ shares: [{ boxes: 4 }] });
+    await user.click(within(await unsaved()).getByText('Save'));
+    await expectSaved();
+    expect(await read()).toMatchObject({ shares: [{ boxes: 3 }] });
   });
 
   it('marks what differs from the standard cut', async () => {
@@ -66,27 +101,26 @@ describe('the butcher’s page', () => {
     expect(cuts.getAllByText(/instead of/)).toHaveLength(1);
   });
 
-  it('keeps what is typed while a save is under way', async () => {
-    const { group, purchase, buyer } = await buildOwned();
-    await giveContact(buyer.token);
-    const key = await openButcherLink(group._id);
-    const { user } = renderPage(`/butcher/${key}`);
-    const boxes = await form('Ann Ames · Half, 1/8');
-    const letSave = hold('PUT', `/api/butcher/${key}/boxes/${purchase._id}`);
-    await user.type(boxes.getByLabelText('Boxes'), '3');
-    await user.click(boxes.getByText('Save'));
-    await user.type(boxes.getByLabelText('Pounds'), '104.5');
+  it('keeps what is typed while a save is under way, and saves it when it is left', async () => {
+    const { user, boxes, read } = await openButcher();
+    const letSave = hold('PUT', boxes);
+    await user.type(await field('Boxes'), '3');
+    await user.click(document.body);
+    await user.type(await field('Pounds'), '104.5');
+    await user.click(document.body);
+    expect(await field('Pounds')).toHaveValue('104.5');
     letSave();
-    expect(await boxes.findByText(/^Saved/)).toHaveTextContent('Not saved yet.');
-    expect(boxes.getByLabelText('Boxes')).toHaveValue('3');
-    expect(boxes.getByLabelText('Pounds')).toHaveValue('104.5');
+    await expectSaved();
+    expect(await field('Boxes')).toHaveValue('3');
+    expect(await field('Pounds')).toHaveValue('104.5');
+    expect(await read()).toMatchObject({ shares: [{ boxes: 3, pounds: 104.5 }] });
   });
 
   it('saves again before the first save is read again', async () => {
     const { group } = await buildOwned();
     const key = await openButcherLink(group._id);
     const { user } = renderPage(`/butcher/${key}`);
-    const carcass = await form('The carcass');
+    const carcass = await hangingWeight();
     const save = async (pounds: string) => {
       fireEvent.change(carcass.getByLabelText('Hanging weight, lb'), { target: { value: pounds } });
       await user.click(carcass.getByText('Save'));

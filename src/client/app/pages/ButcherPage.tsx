@@ -1,6 +1,7 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -11,14 +12,21 @@ import type { ButcherPapers } from '#shared/papers/butcher.contract';
 
 import { useGetButcherPapersQuery } from '../../api/butcherApi';
 import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { lazyPart } from '../../ui/lazyPart';
 import { PageProblem } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { Section } from '../../ui/Section';
-import { ButcherWeights } from '../../features/pickup/ButcherWeights';
 import { CutsSheet } from '../../features/papers/CutsSheet';
 import { LabelSheets } from '../../features/papers/LabelSheets';
 import { PaperStyles } from '../../features/papers/PaperStyles';
+
+/** A table, below what is printed first. */
+const ButcherWeights = lazyPart(
+  () => import('../../features/pickup/ButcherWeights'),
+  'ButcherWeights',
+  () => <Skeleton variant="rounded" height={320} />,
+);
 
 /** For the butcher of a group, by a link and without an account. */
 export function ButcherPage() {

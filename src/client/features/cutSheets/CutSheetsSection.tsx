@@ -1,19 +1,15 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 import type { GroupCutSheets } from '#shared/cutSheets/cutSheets.contract';
-import { formatDeadline } from '#shared/groups/groupClock';
 import type { TimeZone } from '#shared/groups/timeZones';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
-import { dividedList } from '../../ui/dividedList';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { FoldedSection } from '../../ui/FoldedSections';
 import { useListCutSheetsQuery } from './cutSheetsApi';
-import { CutSheetRow } from './CutSheetRow';
 import { StandardCutForm } from './StandardCutForm';
 
-/** For the group's admins: its standard cut, and who chose what. */
+/** For the group's admins: its standard cut, and until when buyers choose another one. */
 export function CutSheetsSection({ group }: { group: { _id: string; timeZone: TimeZone } }) {
   const args = { params: { id: group._id } };
   const { data, error, refetch } = useListCutSheetsQuery(args, { refetchOnMountOrArgChange: true });
@@ -38,7 +34,6 @@ export function CutSheetsSection({ group }: { group: { _id: string; timeZone: Ti
               : 'Buyers see no cut sheets yet. Once you save a standard cut, they can choose on their share’s page.'}
           </Typography>
           <StandardCutForm group={group} stored={data} />
-          {data.isOffered ? <SheetList cuts={data} timeZone={group.timeZone} /> : null}
         </>
       ) : null}
     </FoldedSection>
@@ -47,27 +42,7 @@ export function CutSheetsSection({ group }: { group: { _id: string; timeZone: Ti
 
 function standingOf({ isOffered, sheets }: GroupCutSheets): string {
   if (!isOffered) return 'Not offered: everybody gets what you agree on';
-  return sheets.length === 0 ? 'Offered' : chosenText(sheets);
-}
-
-const chosenText = (sheets: GroupCutSheets['sheets']): string =>
-  `${String(sheets.filter(({ basis }) => basis !== 'standard').length)} of ${String(sheets.length)} have chosen`;
-
-/** Choices of each buyer. */
-function SheetList({ cuts, timeZone }: { cuts: GroupCutSheets; timeZone: TimeZone }) {
-  const { animal, due, sheets } = cuts;
-  if (sheets.length === 0) return null;
-  return (
-    <>
-      <Typography variant="h4" component="h3" sx={{ mt: 3, mb: 2 }}>
-        {chosenText(sheets)}
-        {due ? `, until ${formatDeadline(new Date(due), timeZone)}` : ''}
-      </Typography>
-      <Box component="ul" sx={dividedList}>
-        {sheets.map((sheet) => (
-          <CutSheetRow key={sheet.purchaseId} animal={animal} sheet={sheet} />
-        ))}
-      </Box>
-    </>
-  );
+  if (sheets.length === 0) return 'Offered';
+  const chosen = sheets.filter(({ basis }) => basis !== 'standard').length;
+  return `${String(chosen)} of ${String(sheets.length)} have chosen`;
 }

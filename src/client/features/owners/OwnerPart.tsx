@@ -8,9 +8,9 @@ import { useActor } from '../../session/useUser';
 import { ContactText } from '../../ui/ContactText';
 import { DialogButton } from '../../ui/DialogButton';
 import { lazyPart } from '../../ui/lazyPart';
-import { TypedButton } from './TypedButton';
 
 const ContactDialog = lazyPart(() => import('../../ui/ContactDialog'), 'ContactDialog');
+const OwnerDialog = lazyPart(() => import('./OwnerDialog'), 'OwnerDialog');
 
 /** Owner of the share, as the butcher knows them. */
 export function OwnerPart({ receipt }: { receipt: Receipt }) {
@@ -39,7 +39,15 @@ export function OwnerPart({ receipt }: { receipt: Receipt }) {
       ) : null}
       {isOwn && !isFrozen ? <OwnButton supplier={supplier.name} contact={contact} /> : null}
       {!isOwn && (isFrozen || !contact) ? (
-        <TypedButton purchaseId={receipt._id} contact={contact} />
+        <DialogButton
+          variant="outlined"
+          size="small"
+          dialog={(onClose) => (
+            <OwnerDialog purchaseId={receipt._id} contact={contact} onClose={onClose} />
+          )}
+        >
+          {contact ? 'Change' : 'Enter for them'}
+        </DialogButton>
       ) : null}
     </>
   );

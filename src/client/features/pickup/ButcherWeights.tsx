@@ -1,70 +1,123 @@
-import Divider from '@mui/material/Divider';
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 
 import type { ButcherPapers } from '#shared/papers/butcher.contract';
 
-import { useSaveButcherBoxesMutation, useSaveButcherWeightsMutation } from '../../api/butcherApi';
+import {
+  butcherShareSaved,
+  useSaveButcherBoxesMutation,
+  useSaveButcherWeightsMutation,
+} from '../../api/butcherApi';
+import { useAppDispatch } from '../../api/useAppDispatch';
+import { CellText } from '../../ui/DataTable/CellText';
+import type { Column } from '../../ui/DataTable/columns';
+import { DataTable } from '../../ui/DataTable/DataTable';
+import { useListTable } from '../../ui/DataTable/useListTable';
 import { Section } from '../../ui/Section';
-import { NumbersForm } from './NumbersForm';
+import { When } from '../../ui/When';
+import { HangingWeightForm } from './HangingWeightForm';
+import { weightColumns } from './typedColumns';
+import { TypedTable } from './TypedTable';
+import type { TypedShare } from './useTypedShares';
 
 interface ButcherWeightsProps {
   linkKey: string;
   papers: ButcherPapers;
 }
 
-/** Fields of the butcher's link: the weight of the carcass, and the boxes of each owner. */
-export const ButcherWeights = ({ linkKey, papers }: ButcherWeightsProps) => (
-  <Section title="Weights and boxes">
-    <Stack spacing={3} divider={<Divider />}>
-      <Carcass linkKey={linkKey} papers={papers} />
-      {papers.shares.map((share) => (
-        <OwnedShare key={share.purchaseId} linkKey={linkKey} share={share} />
-      ))}
-    </Stack>
-    {papers.shares.length === 0 ? <Typography>No share is sold yet.</Typography> : null}
-  </Section>
-);
-
-function Carcass({ linkKey, papers: { hangingLb, weighedAt } }: ButcherWeightsProps) {
-  const [save] = useSaveButcherWeightsMutation();
+/** Fields of the butcher's link: the weight of the carcass, and a table of the boxes of all owners. */
+export function ButcherWeights({ linkKey, papers }: ButcherWeightsProps) {
+  const [saveWeights] = useSaveButcherWeightsMutation();
   return (
-    <NumbersForm
-      name={`butcher’s carcass ${linkKey}`}
-      title="The carcass"
-      fields={[{ name: 'hangingLb', label: 'Hanging weight, lb', value: hangingLb }]}
-      savedAt={weighedAt}
-      save={(values, seen) =>
-        save({
-          params: { key: linkKey },
-          body: { hangingLb: values.hangingLb ?? Number.NaN, seen },
-        })
-      }
-    />
+    <Section title="Weights and boxes">
+      <Box sx={{ mb: 3 }}>
+        <HangingWeightForm
+          name={`butcher’s carcass ${linkKey}`}
+          stored={papers}
+          save={(body) => saveWeights({ params: { key: linkKey }, body })}
+        />
+      </Box>
+      <OwnedShares linkKey={linkKey} papers={papers} />
+    </Section>
   );
 }
 
-interface OwnedShareProps {
-  linkKey: string;
-  share: ButcherPapers['shares'][number];
-}
+type ButcherRow = TypedShare &
+  Pick<ButcherPapers['shares'][number], 'portion' | 'part' | 'contact'>;
 
-function OwnedShare({ linkKey, share }: OwnedShareProps) {
-  const [save] = useSaveButcherBoxesMutation();
-  const { contact, buyer, portion, part, purchaseId } = share;
+function OwnedShares({ linkKey, papers: { shares } }: ButcherWeightsProps) {
+  const dispatch = useAppDispatch();
+  const [saveBoxes] = useSaveButcherBoxesMutation();
+  const table = useListTable({ columns, pageSize: 10 });
+  const rows = useMemo(
+    () =>
+      shares.map((share) => ({
+        ...share,
+        _id: share.purchaseId,
+        name: share.contact?.name ?? share.buyer,
+        windowId: null,
+      })),
+    [shares],
+  );
   return (
-    <NumbersForm
-      name={`butcher’s boxes ${purchaseId}`}
-      title={`${contact?.name ?? buyer} · ${portion}, ${part}`}
-      note={contact?.phone ?? 'No phone yet'}
-      fields={[
-        { name: 'boxes', label: 'Boxes', value: share.boxes },
-        { name: 'pounds', label: 'Pounds', value: share.pounds },
-      ]}
-      savedAt={share.weighedAt}
-      save={({ boxes = null, pounds = null }, seen) =>
-        save({ params: { key: linkKey, purchaseId }, body: { boxes, pounds, seen } })
-      }
-    />
+    <TypedTable
+      name={`butcher’s boxes ${linkKey}`}
+      shares={rows}
+      calls={{
+        saveBoxes: async (purchaseId, body) => {
+          const answer = await saveBoxes({ params: { key: linkKey, purchaseId }, body });
+          if (answer.data) dispatch(butcherShareSaved(linkKey, purchaseId, answer.data));
+          return answer;
+        },
+      }}
+      isSavedByLeaving
+    >
+      <DataTable
+        name="butcher"
+        label="Shares"
+        searchLabel="Find an owner"
+        toolsFrom={10}
+        table={table}
+        answer={{
+          data: { items: rows, total: rows.length },
+          isFetching: false,
+          refetch: () => undefined,
+        }}
+        failure={null}
+        empty={<Typography>No share is sold yet.</Typography>}
+        noMatch="No owner is found by that."
+      />
+    </TypedTable>
   );
 }
+
+const columns: readonly Column<ButcherRow>[] = [
+  {
+    key: 'name',
+    label: 'Owner',
+    width: 200,
+    grow: 1,
+    value: ({ name }) => name,
+    searchText: ({ name, receiptNumber }) => `${name}\n${receiptNumber ?? ''}`,
+    cell: ({ name, portion, part, receiptNumber }) => (
+      <CellText isName note={[`${portion}, ${part}`, receiptNumber].filter(Boolean).join(' · ')}>
+        {name}
+      </CellText>
+    ),
+  },
+  {
+    key: 'phone',
+    label: 'Phone',
+    width: 150,
+    value: ({ contact }) => contact?.phone ?? null,
+  },
+  ...weightColumns,
+  {
+    key: 'weighedAt',
+    label: 'Saved',
+    width: 110,
+    value: ({ weighedAt }) => weighedAt,
+    cell: ({ weighedAt }) => (weighedAt ? <When at={weighedAt} /> : 'Not yet'),
+  },
+];

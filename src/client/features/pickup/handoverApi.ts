@@ -17,11 +17,14 @@ const handoverApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Shows a share as a tap has left it, also in the copy for a time without a network. */
-export function shareChecked(groupId: string, share: HandoverShare) {
+/** Shows a share as a call has left it, also in the copy for a time without a network. */
+export function shareChanged(
+  groupId: string,
+  share: Pick<HandoverShare, 'purchaseId'> & Partial<HandoverShare>,
+) {
   const change = ({ shares }: GroupHandover) => {
-    const index = shares.findIndex((one) => one.purchaseId === share.purchaseId);
-    if (index >= 0) shares[index] = share;
+    const listed = shares.find((one) => one.purchaseId === share.purchaseId);
+    if (listed) Object.assign(listed, share);
   };
   changeCached(handoverUrl(groupId), change);
   return handoverApi.util.updateQueryData('getHandover', { params: { id: groupId } }, change);

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../api/useAppDispatch';
 import { randomUuid } from '../../session/randomUuid';
 import { useActor } from '../../session/useUser';
 import { notify } from '../../ui/notify';
-import { handoverOutdated, shareChecked, useSetCollectedMutation } from './handoverApi';
+import { handoverOutdated, shareChanged, useSetCollectedMutation } from './handoverApi';
 import { dropTap, isWaiting, keepTap, readTaps, refuseTap, watchTaps } from './tapQueue';
 
 /** Milliseconds until waiting taps are sent again, where nothing says that the network is back. */
@@ -42,7 +42,7 @@ export function useTaps(groupId: string) {
           body: { tapId, collected, tappedAt, sentAt: new Date().toISOString() },
         });
         if (data) {
-          dispatch(shareChecked(tap.groupId, data));
+          dispatch(shareChanged(tap.groupId, data));
           dropTap(userId, tapId);
         } else if (isFinal(errorStatus(error))) {
           refuseTap(userId, tapId, errorMessage(error, 'The server did not take it.'));

@@ -1,0 +1,46 @@
+import Typography from '@mui/material/Typography';
+
+import { errorMessage, errorStatus } from '../../api/errorMessage';
+import type { Group } from '../../api/group';
+import { FailureNotice } from '../../ui/FailureNotice';
+import { FoldedSection } from '../../ui/FoldedSections';
+import { HangingWeightForm } from './HangingWeightForm';
+import { useGetHandoverQuery } from './handoverApi';
+import { useSaveWeightsMutation } from './pickupApi';
+
+/** The weight of the carcass, which buyers see next to the estimate. */
+export function HangingWeightSection({ group }: { group: Group }) {
+  const params = { id: group._id };
+  const { data, error, refetch } = useGetHandoverQuery({ params });
+  const [saveWeights] = useSaveWeightsMutation();
+  // A server without it has nothing to show.
+  if (errorStatus(error) === 404) return null;
+  return (
+    <FoldedSection
+      title="Hanging weight"
+      standing={data ? standingOf(data.hangingLb) : error ? 'Not loaded' : ''}
+    >
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        Buyers see it next to your estimate; no price changes.
+      </Typography>
+      {error ? (
+        <FailureNotice
+          mb={2}
+          message={errorMessage(error, 'Failed to load the hanging weight.')}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {data ? (
+        <HangingWeightForm
+          name={`carcass ${group._id}`}
+          stored={data}
+          savedBy={data.weighedBy ?? 'the butcher’s link'}
+          save={(body) => saveWeights({ params, body })}
+        />
+      ) : null}
+    </FoldedSection>
+  );
+}
+
+const standingOf = (hangingLb: number | null): string =>
+  hangingLb === null ? 'Not entered yet' : `${hangingLb.toLocaleString('en-US')} lb`;
