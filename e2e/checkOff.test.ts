@@ -1,3 +1,5 @@
+import type { Locator, Page } from 'playwright-core';
+
 import { buildGroup } from '#testing/factories/groups';
 import { buildWindow, chooseWindow, inHours } from '#testing/factories/pickup';
 import { buyShare } from '#testing/factories/purchases';
@@ -103,3 +105,26 @@ it.each(pageLooks)('has large targets and fits ($screen, $scheme)', async (look)
   await expectToFit(page);
   await takePicture(page, `check-off-${nameOf(look)}`);
 });
+
+it('has four buyers in sight on a phone, also without a network', async () => {
+  const { admin, address } = await buildBarn();
+  const page = await visit(address, { as: admin, look: phoneAtNight, isStill: true });
+  const fourth = page.getByRole('button', { name: /^Hand over/ }).nth(3);
+  await expectInSight(page, fourth);
+  await waitUntilKept(page);
+  allowTrouble(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.context().setOffline(true);
+  await page.goto(address);
+  await page.getByText(/^You are offline\./).waitFor();
+  await expectInSight(page, fourth);
+  await takePicture(page, 'check-off-four');
+});
+
+/** All of it, without a scroll. */
+async function expectInSight(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const box = await target.boundingBox();
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(
+    page.viewportSize()?.height ?? 0,
+  );
+}

@@ -62,8 +62,11 @@ const handoverShareSchema = z.object({
   purchaseId: idSchema,
   receiptNumber: z.string(),
   buyer: z.string(),
-  /** As the owner gave it; null where none is known. */
+  /** Owner's name and phone, as they gave them; null where none are known. */
+  owner: z.string().nullable().optional(),
   phone: z.string().nullable(),
+  /** Where a share is delivered; null where it is picked up, or no address is known. */
+  address: z.string().nullable().optional(),
   portion: portionSchema,
   /** By the weights that it was sold with. */
   promisedLb: z.object({ low: z.number(), high: z.number() }).nullable(),

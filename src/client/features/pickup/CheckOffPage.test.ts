@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { answerWith, breakNetwork } from '#testing/answers';
+import { giveContact, ownerContact } from '#testing/factories/owners';
 import { buildWindow, chooseWindow, inHours } from '#testing/factories/pickup';
 import { buyShare, refundShare, sellForCash } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
@@ -61,6 +62,8 @@ describe('check-off', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 of 2 picked up.');
     await user.click(await undo(buyer.username));
     await waitFor(async () => expect(await collectedAt(purchase._id)).toBeNull());
+    expect(screen.queryByLabelText('Find a name or receipt number')).not.toBeInTheDocument();
+    await user.click(screen.getByLabelText('Find a buyer'));
     const find = screen.getByLabelText('Find a name or receipt number');
     // Letters that are typed faster than the list is drawn.
     act(() => {
@@ -70,6 +73,24 @@ describe('check-off', () => {
     fireEvent.change(find, { target: { value: cash.receiptNumber } });
     await waitFor(() => expect(screen.queryByText(buyer.username)).not.toBeInTheDocument());
     expect(await giveOut(other.username)).toBeVisible();
+    await user.click(screen.getByLabelText('Find a buyer'));
+    expect(await giveOut(buyer.username)).toBeVisible();
+    expect(screen.queryByLabelText('Find a name or receipt number')).not.toBeInTheDocument();
+  });
+
+  it('names the owner with a phone, and where it is delivered the address, and finds the owner', async () => {
+    const { open, group, buyer, other, purchase } = await openBarn();
+    await succeed(giveContact(buyer.token));
+    const delivery = await buildWindow(group._id, { kind: 'delivery', area: 'Yakima' });
+    await succeed(chooseWindow(purchase._id, delivery._id, buyer));
+    const { router } = open();
+    await giveOut('Ann Ames');
+    const { phone } = ownerContact;
+    expect(screen.getByText(phone)).toHaveAttribute('href', 'tel:5095550134');
+    expect(screen.getByText(/4 Elm Road/)).toBeVisible();
+    await act(() => router.navigate(`/admin/groups/${group._id}/pickup?find=ames`));
+    await waitFor(() => expect(screen.queryByText(other.username)).not.toBeInTheDocument());
+    expect(await giveOut('Ann Ames')).toBeVisible();
   });
 
   it('shows a tap again after a list that was asked for before it has come', async () => {

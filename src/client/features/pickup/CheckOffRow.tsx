@@ -23,8 +23,9 @@ interface CheckOffRowProps {
 
 /** A share with its one button, for a thumb in a glove. */
 export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
-  const { buyer, phone, receiptNumber, portion, collector, collectedAt, collectedBy, warning } =
-    share;
+  const { buyer, owner, phone, address, receiptNumber } = share;
+  const { portion, collector, collectedAt, collectedBy, warning } = share;
+  const name = owner ?? buyer;
   const [isAsking, setIsAsking] = useState(false);
   const isGiven = collectedAt !== null;
   // The dialog is loaded with its warning: where shares are given out there may be no network.
@@ -33,13 +34,24 @@ export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
   }, [warning]);
   const details = [receiptNumber, portion, describeBoxes(share)].filter(Boolean).join(' · ');
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 72 }}>
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 64 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ fontSize: '1.25rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {buyer}
+        <Typography
+          sx={{ fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' }}
+        >
+          {name}
         </Typography>
         <Typography>{details}</Typography>
-        {phone ? <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Link> : null}
+        {phone ? (
+          <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`} sx={phoneSx}>
+            {phone}
+          </Link>
+        ) : null}
+        {address ? (
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {address}
+          </Typography>
+        ) : null}
         {collector ? <Typography>{collector} collects</Typography> : null}
         {isGiven ? (
           <Typography sx={{ display: 'flex', gap: 0.5, '& > svg': { mt: 0.5 } }}>
@@ -56,7 +68,7 @@ export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
       <Button
         variant={isGiven ? 'outlined' : 'contained'}
         aria-label={
-          isGiven ? `Undo ${buyer}, ${receiptNumber}` : `Hand over ${buyer}, ${receiptNumber}`
+          isGiven ? `Undo ${name}, ${receiptNumber}` : `Hand over ${name}, ${receiptNumber}`
         }
         onClick={() => (warning && !isGiven ? setIsAsking(true) : onTap(!isGiven))}
         sx={{ minHeight: 64, minWidth: 104, flexShrink: 0 }}
@@ -73,3 +85,6 @@ export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
     </Box>
   );
 }
+
+/** A target for a thumb, also where the address is right below. */
+const phoneSx = { display: 'inline-block', py: 0.5 };

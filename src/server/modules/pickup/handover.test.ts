@@ -3,6 +3,8 @@ import type { HandoverShare } from '#shared/pickup/pickup.contract';
 import type { Receipt } from '#shared/purchases/purchases.contract';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, priceOf, refundShare } from '#testing/factories/purchases';
+import { giveContact, ownerContact } from '#testing/factories/owners';
+import { buildWindow, chooseWindow } from '#testing/factories/pickup';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { succeed, superadminToken } from '#testing/factories/users';
 import { api, type Json } from '#testing/testServer';
@@ -29,6 +31,26 @@ async function sellHalf() {
     (await succeed(api<Receipt>('GET', `/api/purchases/${purchase._id}`, buyer))).body;
   return { admin, group, buyer, purchase, read, weigh, box, receipt };
 }
+
+describe('whom a share is handed to', () => {
+  it('is the owner with a phone, with an address where it is delivered, for the group’s admins', async () => {
+    const { group, buyer, purchase, read } = await sellHalf();
+    expect((await read()).shares).toMatchObject([{ owner: null, phone: null, address: null }]);
+    await succeed(giveContact(buyer.token));
+    const pickup = await buildWindow(group._id);
+    await succeed(chooseWindow(purchase._id, pickup._id, buyer));
+    const { name, phone } = ownerContact;
+    expect((await read()).shares).toMatchObject([{ owner: name, phone, address: null }]);
+    const delivery = await buildWindow(group._id, { kind: 'delivery', area: 'Yakima' });
+    await succeed(chooseWindow(purchase._id, delivery._id, buyer));
+    expect((await read()).shares).toMatchObject([
+      { owner: name, phone, address: '4 Elm Road\nEllensburg, WA 98926' },
+    ]);
+    const path = `/api/groups/${group._id}/handover`;
+    expect(await api('GET', path, buyer)).toMatchObject({ status: 403 });
+    expect(await api('GET', path, await buildSupplierAdmin())).toMatchObject({ status: 403 });
+  });
+});
 
 describe('what a group came to', () => {
   it('is saved for carcass and share, shown to its admin and buyer, and changes no price', async () => {

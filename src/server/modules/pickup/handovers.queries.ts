@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { quartersPerPortion } from '#shared/groups/portions';
@@ -6,13 +6,14 @@ import { shareWeightsOf } from '#shared/groups/shareWeights';
 import { asCents } from '#shared/money';
 import { handoverWarnings, notToGiveOut } from '#shared/purchases/handoverWarning';
 import type { HandoverShare } from '#shared/pickup/pickup.contract';
+import { formatAddress } from '#shared/suppliers/formatAddress';
 
 import { databaseNow } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { nameOrder } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { ownerContacts, purchaseOwners } from '../../db/schema/owners';
-import { collectedTaps, handovers } from '../../db/schema/pickup';
+import { collectedTaps, handovers, pickupWindows } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { isForgotten } from '../owners/contacts.queries';
@@ -22,18 +23,15 @@ import { presentHandover } from '../windows/pickupWindows.queries';
 const weighers = alias(users, 'weighers');
 const collectors = alias(users, 'collectors');
 
-/** The shares of a group that are paid or were given out, or one share, with what is known of their handing over. */
-async function selectShares(
-  db: Db,
-  of: { groupId: string } | { purchaseId: string },
-): Promise<HandoverShare[]> {
-  const rows = await db
+const selectRows = (db: Db) =>
+  db
     .select({
       purchase: purchases,
       buyer: users.username,
-      phone: sql<
-        string | null
-      >`case when not ${isForgotten} then coalesce(${purchaseOwners.phone}, ${ownerContacts.phone}) end`,
+      isForgotten,
+      contact: ownerContacts,
+      frozen: purchaseOwners,
+      windowKind: pickupWindows.kind,
       weights: groups.weights,
       totalQuarters: groups.totalQuarters,
       calledOffAt: groups.calledOffAt,
@@ -49,8 +47,40 @@ async function selectShares(
     .leftJoin(ownerContacts, eq(ownerContacts.userId, purchases.userId))
     .leftJoin(purchaseOwners, eq(purchaseOwners.purchaseId, purchases.id))
     .leftJoin(handovers, eq(handovers.purchaseId, purchases.id))
+    .leftJoin(pickupWindows, eq(pickupWindows.id, handovers.windowId))
     .leftJoin(weighers, eq(weighers.id, handovers.weighedBy))
-    .leftJoin(collectors, eq(collectors.id, handovers.collectedBy))
+    .leftJoin(collectors, eq(collectors.id, handovers.collectedBy));
+
+type ShareRow = Awaited<ReturnType<typeof selectRows>>[number];
+
+function presentShare({ purchase, handover, ...row }: ShareRow): HandoverShare {
+  const weights = purchase.soldAs?.weights ?? row.weights;
+  const refusal = notToGiveOut({ ...purchase, isCalledOff: row.calledOffAt !== null });
+  const owner = row.isForgotten ? null : (row.frozen ?? row.contact);
+  const totalPortions = row.totalQuarters / quartersPerPortion;
+  return {
+    purchaseId: purchase.id,
+    receiptNumber: purchase.receiptNumber ?? '',
+    buyer: row.buyer,
+    owner: owner?.name ?? null,
+    phone: owner?.phone ?? null,
+    address: owner && row.windowKind === 'delivery' ? formatAddress(owner) : null,
+    portion: purchase.portion,
+    promisedLb: weights && shareWeightsOf(weights, purchase.portion, totalPortions).takeHomeLb,
+    weighedBy: row.weighedBy,
+    ...presentHandover(handover, row.collectedBy),
+    warning:
+      refusal &&
+      handoverWarnings[refusal](asCents(refusal === 'open' ? row.openCents : row.lostCents)),
+  };
+}
+
+/** The shares of a group that are paid or were given out, or one share, with what is known of their handing over. */
+async function selectShares(
+  db: Db,
+  of: { groupId: string } | { purchaseId: string },
+): Promise<HandoverShare[]> {
+  const rows = await selectRows(db)
     .where(
       'groupId' in of
         ? and(
@@ -60,24 +90,7 @@ async function selectShares(
         : eq(purchases.id, of.purchaseId),
     )
     .orderBy(nameOrder(users.username), asc(purchases.receiptNumber));
-  return rows.map(({ purchase, handover, ...row }) => {
-    const weights = purchase.soldAs?.weights ?? row.weights;
-    const refusal = notToGiveOut({ ...purchase, isCalledOff: row.calledOffAt !== null });
-    const totalPortions = row.totalQuarters / quartersPerPortion;
-    return {
-      purchaseId: purchase.id,
-      receiptNumber: purchase.receiptNumber ?? '',
-      buyer: row.buyer,
-      phone: row.phone,
-      portion: purchase.portion,
-      promisedLb: weights && shareWeightsOf(weights, purchase.portion, totalPortions).takeHomeLb,
-      weighedBy: row.weighedBy,
-      ...presentHandover(handover, row.collectedBy),
-      warning:
-        refusal &&
-        handoverWarnings[refusal](asCents(refusal === 'open' ? row.openCents : row.lostCents)),
-    };
-  });
+  return rows.map(presentShare);
 }
 
 export const listShares = (db: Db, groupId: string): Promise<HandoverShare[]> =>
