@@ -4,8 +4,9 @@ import { saveStandardCut } from '#testing/factories/cutSheets';
 import { buildGroup } from '#testing/factories/groups';
 import { ownerContact } from '#testing/factories/owners';
 import { buildWindow } from '#testing/factories/pickup';
-import { buyShare } from '#testing/factories/purchases';
+import { buyShare, sellForCash } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
 import { buildConfirmed, succeed } from '#testing/factories/users';
 import { sendGathered } from '#testing/gathering';
 import { waitForMail } from '#testing/mailbox';
@@ -26,20 +27,24 @@ function countTaps() {
   return { tap, count: () => taps };
 }
 
-/** A steer in two halves, sold out, of which everything can be chosen. */
-async function sellOut() {
+/** A steer sold out in Halves, all but one for cash, of which everything can be chosen. */
+async function sellOut(buyers: number) {
   const admin = await buildSupplierAdmin();
-  const { supplierId } = admin;
-  const group = await buildGroup({ supplierId, totalPortions: 2, inspection: 'customExempt' });
+  const { supplierId, token } = admin;
+  const parts = { totalPortions: buyers / 2, inspection: 'customExempt' } as const;
+  const group = await buildGroup({ supplierId, ...parts });
   await succeed(saveStandardCut(group._id));
   await buildWindow(group._id);
-  const { buyer, purchase } = await buyShare(group._id, 'Full', await buildConfirmed());
-  await buyShare(group._id, 'Full', await buildConfirmed());
+  const { buyer, purchase } = await buyShare(group._id, 'Half', await buildConfirmed());
+  for (let sold = 1; sold < buyers; sold += 1) {
+    const name = unique('cash');
+    await sellForCash(group._id, { token, name, email: `${name}@sharecut.test` });
+  }
   return { admin, group, buyer, purchase };
 }
 
 it('takes a buyer from the mail “is full” to address, signature, cut and window in at most 9 taps besides typing', async () => {
-  const { group, buyer } = await sellOut();
+  const { group, buyer } = await sellOut(2);
   await sendGathered();
   const { html } = await waitForMail(buyer.email, `${group.name} is full`);
   const [, link = ''] = /href="([^"]*\/(?:purchases|groups)\/[^"]*)"/.exec(html) ?? [];
@@ -68,13 +73,13 @@ it('takes a buyer from the mail “is full” to address, signature, cut and win
   expect(1 + count()).toBeLessThanOrEqual(9);
 });
 
-it('takes a rancher from the last buyer to all reminded in 2 taps', async () => {
-  const { admin, group, buyer } = await sellOut();
+it('takes a rancher from the sixtieth buyer to all reminded in 2 taps', async () => {
+  const { admin, group, buyer } = await sellOut(60);
   const page = await visit('/home', { as: admin, look });
   const { tap, count } = countTaps();
   await tap(page.getByRole('region', { name: 'To do' }).getByRole('link', { name: group.name }));
   await tap(page.getByRole('button', { name: 'Remind all' }));
-  await page.getByText('2 buyers were reminded.').waitFor();
+  await page.getByText('60 buyers were reminded.').waitFor();
   expect(count()).toBeLessThanOrEqual(2);
-  await waitForMail(buyer.email, `Your Full of ${group.name}: what is left to do`);
+  await waitForMail(buyer.email, `Your Half of ${group.name}: what is left to do`);
 });

@@ -96,16 +96,16 @@ export const refundShare = async (
     body: { reason },
   });
 
-/** A Half sold for cash by an admin of the group, to one of its members. */
+/** A Half sold for cash by an admin of the group: to one of its members, or with a name to anybody. */
 export async function sellForCash(
   groupId: string,
-  { token, email }: { token: string; email: string },
+  { token, ...buyer }: { token: string; email: string; name?: string },
 ): Promise<Purchase> {
   const sold = await succeed(
     api<Tracked>('POST', `/api/groups/${groupId}/cash-sales`, {
       token,
       body: {
-        email,
+        ...buyer,
         portion: 'Half',
         amountPaid: await priceOf(token, groupId, 'Half'),
         saleId: crypto.randomUUID(),
