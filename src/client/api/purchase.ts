@@ -6,7 +6,7 @@ import type {
 import { fromWire, notGoneBack } from '#shared/purchases/returnedMoney';
 import type { OwnShare } from '#shared/steps/buyerSteps';
 
-import { centsOf, toQuarters } from './group';
+import { centsOf } from './group';
 
 export type Purchase = ReturnType<typeof toPurchase>;
 
@@ -41,7 +41,6 @@ export const toReceipt = (wire: WireReceipt) => ({
   ...toPurchase(wire),
   ...(factsOf(wire) as Omit<AnimalFacts, 'tag'>),
   supplier: wire.supplier,
-  quarters: toQuarters(wire.quarters),
   card: wire.card ?? null,
   owner: wire.owner ?? null,
   agreement: wire.agreement ?? null,

@@ -39,17 +39,28 @@ export function formatPerPound(group: Weighed): string | null {
 }
 
 /** The whole animal's weights and the facts shown with them; by hanging weight ranchers quote their price. */
-export const weightFacts = (
-  group: Pick<Weighed, 'weights' | 'totalCents'> & Pick<AnimalFacts, WeighedName>,
-) => [...allWeights(group), ...weighedFacts(group)];
+export const weightFacts = (group: WholeAnimal & Pick<AnimalFacts, WeighedName>) => [
+  ...allWeights(group),
+  ...weighedFacts(group),
+];
 
-function allWeights({ weights, totalCents }: Pick<Weighed, 'weights' | 'totalCents'>) {
-  if (!weights) return [];
+interface WholeAnimal extends Pick<Weighed, 'weights' | 'totalCents'> {
+  /** As weighed after the harvest. */
+  carcassLb: number | null;
+}
+
+function allWeights({ weights, totalCents, carcassLb }: WholeAnimal) {
+  const carcass = carcassLb && `${carcassLb.toLocaleString('en-US')} lb, weighed`;
+  if (!weights) return [{ label: 'Hanging weight', value: carcass }];
   const { hangingLb, takeHomeLb } = shareWeightsOf(weights, 'Full', 1);
   const perPound = hangingLb && formatCents(toNearestCents(totalCents / 100 / hangingLb));
   return [
     { label: 'Live weight', value: weights.liveLb && pounds(weights.liveLb) },
-    { label: 'Hanging weight', value: hangingLb && `${pounds(hangingLb)}, ${perPound}/lb` },
+    { label: 'Hanging weight', value: carcass },
+    {
+      label: carcass ? 'Estimated hanging weight' : 'Hanging weight',
+      value: hangingLb && `${pounds(hangingLb)}, ${perPound}/lb`,
+    },
     { label: 'Take-home weight', value: takeHomeLb && formatPounds(takeHomeLb) },
   ];
 }

@@ -116,6 +116,8 @@ export const groupSchema = z.object({
   milestones: z.array(milestoneSchema).optional(),
   /** When every share was handed out. */
   doneAt: instantSchema.nullable().optional(),
+  /** Hanging weight of the carcass, as weighed; `weights` is the estimate. */
+  carcassLb: z.number().nullable().optional(),
   /** Waitlist for a share that comes back; absent where the server has none. */
   line: groupWaitlistSchema.optional(),
   /** State before the change that is answered, so that it can be taken back. */

@@ -43,6 +43,7 @@ const blank: Omit<CompleteGroup, Plain | 'timeZone'> = {
   callOffReason: null,
   milestones: [],
   doneAt: null,
+  carcassLb: null,
   line: { waiting: 0, offered: 0, quartersOffered: 0, place: null, offer: null },
   previous: {},
 };

@@ -72,7 +72,7 @@ export function GroupFacts({ group, supplier, supplierList }: GroupFactsProps) {
       />
       {group.weights ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          Weights are the supplier’s estimates.
+          {group.carcassLb === null ? 'Weights' : 'Other weights'} are the supplier’s estimates.
         </Typography>
       ) : null}
       <RecordNote supplierName={supplier.name} record={record} />

@@ -8,7 +8,13 @@ import { buildGroup } from '#testing/factories/groups';
 import { buyShare, purchasesOf } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplier } from '#testing/factories/suppliers';
-import { buildUser, confirmEmail, sessionOf, type TestUser } from '#testing/factories/users';
+import {
+  buildUser,
+  confirmEmail,
+  sessionOf,
+  succeed,
+  type TestUser,
+} from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
@@ -136,6 +142,22 @@ describe('the page of a group', () => {
     expect(await screen.findByText('1,200 lb')).toBeVisible();
     expect(screen.queryByText('In your freezer')).not.toBeInTheDocument();
     expect(screen.queryByRole('img', { name: /freezer/ })).not.toBeInTheDocument();
+  });
+
+  it('says the hanging weight as it was weighed before its estimate', async () => {
+    const { group, member, change } = await buildRanch();
+    const weights = { liveLb: 1200, hangingLb: 750, takeHomeLowLb: null, takeHomeHighLb: null };
+    await succeed(change('PUT', '', { weights }));
+    await buyShare(group._id, 'Half', member);
+    const { unmount } = openGroup(group._id, member);
+    expect(await screen.findByText(/^750 lb, /)).toBeVisible();
+    expect(screen.queryByText('Estimated hanging weight')).not.toBeInTheDocument();
+    unmount();
+    await succeed(change('PUT', '/weights', { hangingLb: 742.5 }));
+    openGroup(group._id, member);
+    expect(await screen.findByText('742.5 lb, weighed')).toBeVisible();
+    expect(screen.getByText('Estimated hanging weight')).toBeVisible();
+    expect(screen.getByText(/^750 lb, /)).toBeVisible();
   });
 
   it('offers the waitlist, and no refund, when every share is sold', async () => {

@@ -119,6 +119,7 @@ export function presentGroup(facts: GroupFacts, reader: Actor): Group & AnimalFa
     callOffReason: group.callOffReason,
     doneAt: iso(group.doneAt),
     milestones: presentMilestones(facts.milestones),
+    carcassLb: group.hangingHundredths && group.hangingHundredths / 100,
     line,
     ...factsOf(group),
     ...presentStock(facts, own, {

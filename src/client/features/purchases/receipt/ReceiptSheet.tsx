@@ -19,7 +19,6 @@ import { LazyShareInFreezer } from '../../../ui/Freezer/LazyShareInFreezer';
 import { Money } from '../../../ui/Money';
 import { QrCode } from '../../../ui/QrCode';
 import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';
-import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { Instant } from './Instant';
 import { receiptFacts } from './receiptFacts';
 
@@ -45,7 +44,6 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
       ) : null}
       <RefundNote receipt={receipt} />
       <FactList facts={receiptFacts(receipt)} />
-      <LargeShareBar counts={receipt.quarters} />
       <Box sx={{ displayPrint: 'none' }}>
         <BoughtPackages receipt={receipt} />
       </Box>
