@@ -7,6 +7,7 @@ import { formatAddress } from '#shared/suppliers/formatAddress';
 
 import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
+import { PhoneLink } from '../../ui/PhoneLink';
 import { When } from '../../ui/When';
 import { hasToSign, type BuyerRow, type CutSheet } from './buyerRows';
 
@@ -42,7 +43,9 @@ export const contactColumn: Column<BuyerRow> = {
   value: ({ owner }) => owner?.contact?.phone ?? null,
   cell: ({ owner }) =>
     owner?.contact ? (
-      <CellText note={formatAddress(owner.contact)}>{owner.contact.phone}</CellText>
+      <CellText note={formatAddress(owner.contact)}>
+        <PhoneLink phone={owner.contact.phone} />
+      </CellText>
     ) : (
       <Missing>Not given yet</Missing>
     ),

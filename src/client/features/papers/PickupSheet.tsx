@@ -7,6 +7,7 @@ import { describeTime } from '#shared/pickup/windows';
 
 import { formatAddress } from '#shared/suppliers/formatAddress';
 
+import { PhoneLink } from '../../ui/PhoneLink';
 import { PaperTable } from './PaperTable';
 
 /** Buyers by window, in the order in which they come; the last column is for a pen. */
@@ -36,7 +37,7 @@ export const PickupSheet = ({ papers: { group, shares } }: { papers: Papers }) =
             key: share.purchaseId,
             cells: [
               `${nameOf(share)}\n${share.receiptNumber ?? ''}${share.collector ? `\nCollected by ${share.collector}` : ''}`,
-              reachOf(share),
+              <Reach key="reach" share={share} />,
               `${share.portion}, ${share.part}`,
               describeBoxes(share) ?? '',
               <CheckOffCell key="given" warning={share.warning} />,
@@ -60,10 +61,13 @@ const CheckOffCell = ({ warning }: Pick<PaperShare, 'warning'>) =>
 const isDelivery = (window: PaperShare['window']): boolean => window?.kind === 'delivery';
 
 /** Where the driver finds them, and what they answer to. */
-const reachOf = ({ contact, window }: PaperShare): string =>
-  [contact?.phone, isDelivery(window) && contact && formatAddress(contact)]
-    .filter(Boolean)
-    .join('\n');
+const Reach = ({ share: { contact, window } }: { share: PaperShare }) =>
+  contact ? (
+    <>
+      <PhoneLink phone={contact.phone} />
+      {isDelivery(window) ? `\n${formatAddress(contact)}` : null}
+    </>
+  ) : null;
 
 const nameOf = ({ contact, buyer }: PaperShare): string => contact?.name ?? buyer;
 

@@ -14,6 +14,7 @@ import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { useListTable } from '../../ui/DataTable/useListTable';
+import { PhoneLink } from '../../ui/PhoneLink';
 import { Section } from '../../ui/Section';
 import { When } from '../../ui/When';
 import { HangingWeightForm } from './HangingWeightForm';
@@ -111,6 +112,7 @@ const columns: readonly Column<ButcherRow>[] = [
     label: 'Phone',
     width: 150,
     value: ({ contact }) => contact?.phone ?? null,
+    cell: ({ contact }) => (contact ? <PhoneLink phone={contact.phone} /> : '—'),
   },
   ...weightColumns,
   {

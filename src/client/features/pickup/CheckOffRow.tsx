@@ -1,7 +1,6 @@
 import Check from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 
@@ -9,6 +8,7 @@ import { describeBoxes } from '#shared/pickup/handedOver';
 import type { HandoverShare } from '#shared/pickup/pickup.contract';
 
 import { lazyPart } from '../../ui/lazyPart';
+import { PhoneLink } from '../../ui/PhoneLink';
 import { When } from '../../ui/When';
 
 const loadDialog = () => import('./CheckOffDialog');
@@ -37,16 +37,12 @@ export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
     <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 64 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography
-          sx={{ fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' }}
+          sx={{ fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' }}
         >
           {name}
         </Typography>
-        <Typography>{details}</Typography>
-        {phone ? (
-          <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`} sx={phoneSx}>
-            {phone}
-          </Link>
-        ) : null}
+        <Typography variant="body2">{details}</Typography>
+        {phone ? <PhoneLink phone={phone} /> : null}
         {address ? (
           <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {address}
@@ -71,7 +67,7 @@ export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
           isGiven ? `Undo ${name}, ${receiptNumber}` : `Hand over ${name}, ${receiptNumber}`
         }
         onClick={() => (warning && !isGiven ? setIsAsking(true) : onTap(!isGiven))}
-        sx={{ minHeight: 64, minWidth: 104, flexShrink: 0 }}
+        sx={{ minHeight: 64, minWidth: 104, px: 1.5, flexShrink: 0 }}
       >
         {isGiven ? 'Undo' : 'Hand over'}
       </Button>
@@ -85,6 +81,3 @@ export function CheckOffRow({ share, isWaiting, onTap }: CheckOffRowProps) {
     </Box>
   );
 }
-
-/** A target for a thumb, also where the address is right below. */
-const phoneSx = { display: 'inline-block', py: 0.5 };
