@@ -44,7 +44,7 @@ describe.each([
     await buildGroup();
     await visit('/home');
     await browser.waitForText('How It Works');
-    await browser.waitForText('portions left');
+    await browser.waitForText('quarter shares left');
     expect(await browser.text()).not.toMatch(/\dof \d/);
   });
 

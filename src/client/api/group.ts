@@ -10,7 +10,7 @@ import { supplierIdOf } from '#shared/groups/groupSupplier';
 import { reachedMilestone } from '#shared/milestones/milestones';
 import type { Picture } from '#shared/pictures/picture.schema';
 import { costOf } from '#shared/inventory/stock';
-import type { QuarterCounts } from '#shared/inventory/quarterCounts';
+import { smallestOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
 import { toNearestCents, type Cents } from '#shared/money';
 import type { GroupWaitlist as WireWaitlist } from '#shared/waitlist/waitlist.schema';
 
@@ -40,7 +40,10 @@ export const centsOf = (dollars: number | undefined): Cents => toNearestCents(do
 export function toGroup(answer: CompleteGroup, can: Abilities) {
   const { supplierId, totalCost, remainingCost, costPerPortion, reopenCost, ...group } = answer;
   const totalCents = centsOf(totalCost);
-  const quarters = toQuarters(answer.quarters);
+  const quarters = {
+    ...toQuarters(answer.quarters),
+    smallest: smallestOf(answer.portionsAvailable),
+  };
   const { total, sold } = quarters;
   return {
     ...group,

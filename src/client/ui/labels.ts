@@ -1,8 +1,7 @@
 import type { UnfilledOutcome } from '#shared/groups/deadline';
 import type { GroupStatus } from '#shared/groups/groupStatus';
-import { portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
 import type { LedgerKind } from '#shared/inventory/ledger.contract';
-import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
+import { sharesLeft, type QuarterCounts } from '#shared/inventory/quarterCounts';
 import { asCents, formatCents, type Cents } from '#shared/money';
 import type { PaymentEventKind } from '#shared/purchases/purchases.contract';
 import {
@@ -75,14 +74,12 @@ export const countOf = (count: number, noun: string): string =>
 
 interface ListingParts {
   quarters: QuarterCounts;
-  totalPortions: number;
   shares: readonly { priceCents: Cents; available: boolean }[];
 }
 
-/** Lowest price of an animal, and the shares left: `from $275.00 · 1 3/4 of 4 portions left`. */
-export function listingText({ quarters, totalPortions, shares }: ListingParts): string {
+/** Lowest price of an animal, and the shares left: `from $275.00 · 7 of 16 quarter shares left`. */
+export function listingText({ quarters, shares }: ListingParts): string {
   const prices = shares.filter(({ available }) => available).map(({ priceCents }) => priceCents);
-  const free = freeQuartersOf(quarters) / quartersPerPortion;
-  const left = `${portionsOutOf(free, totalPortions)} left`;
+  const left = sharesLeft(quarters);
   return prices.length > 0 ? `from ${formatCents(asCents(Math.min(...prices)))} · ${left}` : left;
 }

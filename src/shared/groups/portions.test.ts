@@ -2,8 +2,6 @@ import {
   formatPortions,
   partOfAnimal,
   portionFactor,
-  portionsOf,
-  portionsOutOf,
   portionWithPart,
   shareOfAnimal,
   type Portion,
@@ -31,25 +29,6 @@ it.each([
   [15002.5, '15,002 1/2'],
 ])('formatPortions(%d) is %s', (portions, text) => {
   expect(formatPortions(portions)).toBe(text);
-});
-
-it.each([
-  [0, '0 portions'],
-  [0.25, '1/4 portion'],
-  [1, '1 portion'],
-  [1.5, '1 1/2 portions'],
-])('portionsOf(%d) is %s', (portions, text) => {
-  expect(portionsOf(portions)).toBe(text);
-});
-
-it.each([
-  [1.75, 4, '1 3/4 of 4 portions'],
-  [0.25, 2, '1/4 of 2 portions'],
-  [0.25, 1, '1/4 portion'],
-  [1, 1, '1 portion'],
-  [2, 1200, '2 of 1,200 portions'],
-])('portionsOutOf(%d, %d) is %s', (portions, all, text) => {
-  expect(portionsOutOf(portions, all)).toBe(text);
 });
 
 it.each<[Portion, number, string]>([

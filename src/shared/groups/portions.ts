@@ -26,14 +26,6 @@ export function formatPortions(remainingPortions: number): string {
   return whole ? `${shown} ${fraction}` : fraction;
 }
 
-/** Portions with their noun: `1/2 portion`, `1 portion`, `2 1/2 portions`, `0 portions`. */
-export const portionsOf = (portions: number): string =>
-  `${formatPortions(portions)} ${portions > 1 || portions === 0 ? 'portions' : 'portion'}`;
-
-/** `1 3/4 of 4 portions`; `1/4 portion` of an animal that is one, because "1/4 of 1 portion" adds nothing. */
-export const portionsOutOf = (portions: number, all: number): string =>
-  all === 1 ? portionsOf(portions) : `${formatPortions(portions)} of ${portionsOf(all)}`;
-
 const greatestDivisor = (a: number, b: number): number => (b ? greatestDivisor(b, a % b) : a);
 
 /** A share as a fraction of the whole animal: a Half of a 4-portion steer is `1/8`. */

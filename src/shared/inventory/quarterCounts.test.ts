@@ -1,4 +1,4 @@
-import { describeQuarters, untouched, withoutOwnHold } from './quarterCounts';
+import { describeQuarters, inShares, sharesLeft, untouched, withoutOwnHold } from './quarterCounts';
 
 describe('describeQuarters', () => {
   it.each([
@@ -10,8 +10,39 @@ describe('describeQuarters', () => {
     ],
     [{ ...untouched, total: 4 }, 0, '0 of 4 sold, 4 left'],
     [{ ...untouched, total: 8, sold: 4, yours: 2 }, 2, '4 of 8 sold, 4 left, 2 yours, 2 selected'],
+    [
+      { ...untouched, total: 8, sold: 4, yours: 2, smallest: 'Half' as const },
+      2,
+      '2 of 4 sold, 2 left, 1 yours, 1 selected',
+    ],
   ])('%j with %d selected', (counts, selected, text) => {
     expect(describeQuarters(counts, selected)).toBe(text);
+  });
+});
+
+describe('sharesLeft', () => {
+  it.each([
+    [{ ...untouched, total: 16, sold: 7 }, '9 of 16 quarter shares left'],
+    [
+      { ...untouched, total: 16, sold: 7, smallest: 'Half' as const },
+      '9 of 16 quarter shares left',
+    ],
+    [
+      { ...untouched, total: 16, sold: 8, held: 2, smallest: 'Half' as const },
+      '3 of 8 half shares left',
+    ],
+    [{ ...untouched, total: 4, smallest: 'Full' as const }, '1 of 1 full share left'],
+    [{ ...untouched, total: 4000, withdrawn: 4000 }, '0 of 4,000 quarter shares left'],
+  ])('%j', (counts, text) => {
+    expect(sharesLeft(counts)).toBe(text);
+  });
+});
+
+describe('inShares', () => {
+  it('counts in quarters what is no multiple of the smallest share', () => {
+    const lamb = { ...untouched, total: 8, sold: 2, smallest: 'Half' as const };
+    expect(inShares(lamb, 2)).toMatchObject({ portion: 'Half', selected: 1, perPortion: 2 });
+    expect(inShares(lamb, 1)).toMatchObject({ portion: 'Quarter', selected: 1, perPortion: 4 });
   });
 });
 

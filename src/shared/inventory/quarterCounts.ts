@@ -2,9 +2,16 @@ import type { z } from 'zod';
 
 import { unsoldQuarters, type Stock } from './stock';
 import type { quarterCountsSchema } from '../groups/groups.contract';
+import { quartersOf, quartersPerPortion, type Portion } from '../groups/portions';
 
 /** The animal counted in quarters of a portion, complete. */
-export type QuarterCounts = Required<z.infer<typeof quarterCountsSchema>>;
+export type QuarterCounts = Required<z.infer<typeof quarterCountsSchema>> & {
+  /** Smallest share that is offered; left out: a Quarter. */
+  smallest?: Portion;
+};
+
+/** Smallest of the portions that are offered, the largest of which come first. */
+export const smallestOf = (offered: readonly Portion[]): Portion => offered.at(-1) ?? 'Quarter';
 
 /** An animal of which nothing has happened yet. */
 export const untouched = { sold: 0, held: 0, withdrawn: 0, yours: 0, yoursHeld: 0 };
@@ -38,8 +45,41 @@ export const freeQuartersOf = ({ total, sold, held, withdrawn }: QuarterCounts):
 export const quartersOnSale = ({ total, sold, withdrawn }: QuarterCounts): number =>
   Math.max(0, total - sold - withdrawn);
 
+/**
+ * An animal counted in the smallest share that is offered, as bars and texts show it: nobody can buy less. In quarters, where not
+ * all of it is a multiple of that share.
+ */
+export function inShares(inQuarters: QuarterCounts, selectedQuarters = 0) {
+  const { smallest = 'Quarter', ...quarters } = inQuarters;
+  const all = [selectedQuarters, ...Object.values(quarters)];
+  const portion = all.every((count) => count % quartersOf[smallest] === 0) ? smallest : 'Quarter';
+  const unit = quartersOf[portion];
+  const counts: QuarterCounts = {
+    total: quarters.total / unit,
+    sold: quarters.sold / unit,
+    held: quarters.held / unit,
+    withdrawn: quarters.withdrawn / unit,
+    yours: quarters.yours / unit,
+    yoursHeld: quarters.yoursHeld / unit,
+  };
+  return {
+    portion,
+    counts,
+    selected: selectedQuarters / unit,
+    perPortion: quartersPerPortion / unit,
+  };
+}
+
+/** `9 of 16 quarter shares left`: what nobody has or holds, in the one unit of cards, pages and mails. */
+export function sharesLeft(inQuarters: QuarterCounts): string {
+  const { portion, counts } = inShares(inQuarters);
+  const noun = `${portion.toLowerCase()} ${counts.total === 1 ? 'share' : 'shares'}`;
+  return `${freeQuartersOf(counts).toLocaleString('en-US')} of ${counts.total.toLocaleString('en-US')} ${noun} left`;
+}
+
 /** The text of a share bar for screen readers: `7 of 16 sold, 1 held, 8 left`. */
-export function describeQuarters(counts: QuarterCounts, selected = 0): string {
+export function describeQuarters(inQuarters: QuarterCounts, selectedQuarters = 0): string {
+  const { counts, selected } = inShares(inQuarters, selectedQuarters);
   const free = freeQuartersOf(counts);
   const parts = [
     `${counts.sold} of ${counts.total} sold`,

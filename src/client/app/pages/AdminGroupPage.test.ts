@@ -51,7 +51,7 @@ it('shows all there is to know of a group and what each member bought, and folds
   const list = screen.getByRole('region', { name: 'Member emails' });
   const members = within(list).getAllByRole('listitem');
   expect(members.map(({ textContent }) => textContent)).toEqual([
-    `${buyer.email}Address not confirmed1 1/2 portions, $1,650.00`,
+    `${buyer.email}Address not confirmed6 quarter shares, $1,650.00`,
     `${member.email}Nothing bought`,
     `${ida.email}Address not confirmedNothing bought`,
     `${ned.email}Address not confirmedNothing bought`,

@@ -97,7 +97,7 @@ it('shows the cost per full portion on a card, too, when the window is narrow', 
     sessionOf(await buildUser({ supplierId: supplierIdOf(group) })),
   );
   const card = (await select(group.name)).closest('li');
-  expect(card).toHaveTextContent('from $275.00 · 4 of 4 portions left');
+  expect(card).toHaveTextContent('from $275.00 · 16 of 16 quarter shares left');
   expect(card).toHaveTextContent('Cost per full portion: $1,100.00');
 });
 

@@ -47,7 +47,7 @@ describe('the home page', () => {
     const offer = window.getByRole('listitem');
     expect(within(offer).getByRole('img', { name: '0 of 16 sold, 16 left' })).toBeVisible();
     expect(offer).toHaveTextContent(`${supplier.name}, WA`);
-    expect(offer).toHaveTextContent('from $275.00 · 4 of 4 portions left');
+    expect(offer).toHaveTextContent('from $275.00 · 16 of 16 quarter shares left');
     expect(offer).toHaveTextContent('A Quarter, 1/16, is about 28–31 lb to take home');
     expect(screen.queryByRole('region', { name: 'Your groups' })).not.toBeInTheDocument();
   });

@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { portionsOf, quartersPerPortion } from '#shared/groups/portions';
 import { quartersOnSale } from '#shared/inventory/quarterCounts';
 import { formatCents } from '#shared/money';
 
@@ -51,7 +50,7 @@ export function ComingDeadlines({ days }: { days: Overview['days'] | undefined }
 function NearRow({ group }: { group: Overview['days']['near'][number] }) {
   const [now] = useState(() => new Date());
   const { _id, name, fillBy, quarters } = group;
-  const left = portionsOf(quartersOnSale(quarters) / quartersPerPortion);
+  const left = countOf(quartersOnSale(quarters), 'quarter share');
   const hasCome = Date.parse(fillBy) <= now.getTime();
   const day = hasCome ? 'its deadline has passed' : daysLeft(group, now);
   const outcome =

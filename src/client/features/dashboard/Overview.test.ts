@@ -79,13 +79,15 @@ it('shows an admin the figures of their groups, each leading to the groups behin
   expect(within(nearFull).getByRole('img', { name: '4 of 8 sold, 4 left' })).toBeInTheDocument();
 
   const left = cardOf(strip, 'Shares left');
-  expect(left).toHaveTextContent('4 portions$1,500.50 left to sell');
+  expect(left).toHaveTextContent('16 quarter shares$1,500.50 left to sell');
   expect(linksIn(left)).toEqual([
     ['Shares left', '/admin/groups?filter=on-sale#groups'],
     ['Beef', '/admin/groups?filter=Beef#groups'],
     ['Goat', '/admin/groups?filter=Goat#groups'],
   ]);
-  expect(within(left).getByRole('img', { name: '3 portions left in 1 group' })).toBeInTheDocument();
+  expect(
+    within(left).getByRole('img', { name: '12 quarter shares left in 1 group' }),
+  ).toBeInTheDocument();
   expect(queryDays()).not.toBeInTheDocument();
 
   await user.click(within(nearFull).getByRole('link', { name: 'Near full' }));
@@ -131,7 +133,7 @@ it('names the groups near their deadline, called off ones, and those whose store
   expect(link).toHaveAttribute('href', '/admin/groups?filter=effective#groups');
   const region = queryDays() ?? document.body;
   const left = daysLeft({ fillBy, timeZone: near.timeZone }, new Date());
-  expect(region).toHaveTextContent(`${near.name}: ${left}, 3 portions unsold`);
+  expect(region).toHaveTextContent(`${near.name}: ${left}, 12 quarter shares unsold`);
   expect(region).toHaveTextContent('or every buyer is refunded');
   const nearLink = within(region).getByRole('link', { name: near.name });
   expect(nearLink).toHaveAttribute('href', `/admin/groups/view/${near._id}`);

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
 import { quartersOnSale } from '#shared/inventory/quarterCounts';
 
 import { useListAlertsQuery } from '../../api/alertsApi';
@@ -152,7 +151,7 @@ const NearFullCard = ({ nearFull: { count, groups } }: { nearFull: Overview['nea
           <Link component={RouterLink} to={paths.adminGroup(_id)} noWrap title={name} sx={nameSx}>
             {name}
           </Link>
-          <span>{formatPortions(quartersOnSale(quarters) / quartersPerPortion)} left</span>
+          <span>{countOf(quartersOnSale(quarters), 'quarter share')} left</span>
         </Box>
         <ShareBar counts={quarters} />
       </Box>

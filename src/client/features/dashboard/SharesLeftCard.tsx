@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { formatPortions, portionsOf } from '#shared/groups/portions';
+import { quartersPerPortion } from '#shared/groups/portions';
 
 import type { Overview } from '../../api/overviewApi';
 import { paths } from '../../config/paths';
@@ -14,15 +14,12 @@ import { aboveCard, FigureCard } from './FigureCard';
 
 /** Shares that can still be sold, by animal. */
 export function SharesLeftCard({ left: { portions, cents, animals } }: { left: Overview['left'] }) {
-  // As wide in every row: the bars are compared.
-  const longest = Math.max(...animals.map((one) => formatPortions(one.portions).length), 5);
-  const columns = `84px minmax(0, 1fr) ${longest}ch`;
   const most = Math.max(...animals.map((one) => one.portions), 1);
   return (
     <FigureCard
       title="Shares left"
       to={paths.narrowedGroups('on-sale')}
-      figure={portionsOf(portions)}
+      figure={countOf(portions * quartersPerPortion, 'quarter share')}
       note={
         <>
           <Money cents={cents} /> left to sell
@@ -30,20 +27,20 @@ export function SharesLeftCard({ left: { portions, cents, animals } }: { left: O
       }
     >
       {animals.map((one) => (
-        <Box key={one.animal} sx={{ ...row, gridTemplateColumns: columns }}>
+        <Box key={one.animal} sx={row}>
           <Link component={RouterLink} to={paths.narrowedGroups(one.animal)} sx={nameSx}>
             <AnimalDrawing animal={one.animal} size={24} />
             {one.animal}
           </Link>
           <SplitBar
-            label={`${formatPortions(one.portions)} portions left in ${countOf(one.groups, 'group')}`}
+            label={`${countOf(one.portions * quartersPerPortion, 'quarter share')} left in ${countOf(one.groups, 'group')}`}
             parts={[
               { key: 'left', count: one.portions, color: 'share.free' },
               { key: 'rest', count: most - one.portions, color: 'transparent' },
             ]}
             height={10}
           />
-          <span aria-hidden>{formatPortions(one.portions)}</span>
+          <span aria-hidden>{(one.portions * quartersPerPortion).toLocaleString('en-US')}</span>
         </Box>
       ))}
     </FigureCard>
@@ -52,6 +49,8 @@ export function SharesLeftCard({ left: { portions, cents, animals } }: { left: O
 
 const row = {
   display: 'grid',
+  // As wide in every row: the bars are compared.
+  gridTemplateColumns: '84px minmax(0, 1fr) 7ch',
   alignItems: 'center',
   gap: 1,
   minHeight: 28,

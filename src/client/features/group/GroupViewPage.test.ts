@@ -29,7 +29,7 @@ describe('the page of a group', () => {
     expect(await screen.findByRole('heading', { name: group.name })).toBeVisible();
     expect(screen.getByLabelText('0 of 16 sold, 16 left')).toBeInTheDocument();
     const offers = within(screen.getByRole('region', { name: 'Shares left' }));
-    expect(offers.getByText('4 of 4 portions')).toBeVisible();
+    expect(offers.getByText('16 of 16 quarter shares left')).toBeVisible();
     const half = offers.getAllByRole('listitem')[1];
     expect(half).toHaveTextContent('Half$550.00an eighth of the beef (1/8)');
     expect(screen.getByText('Beef, Angus steer #417')).toBeVisible();

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 
 import { effectiveStatus, type GroupStatus } from '#shared/groups/groupStatus';
-import { partOfAnimal, portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
-import { freeQuartersOf } from '#shared/inventory/quarterCounts';
+import { partOfAnimal } from '#shared/groups/portions';
+import { sharesLeft } from '#shared/inventory/quarterCounts';
 
 import type { Group, PriceOption } from '../../api/group';
 import { useGetConfigQuery } from '../../api/platformApi';
@@ -46,12 +46,11 @@ export function PriceOptions({ group, isOnSale, waitlistActs }: PriceOptionsProp
   const unlisted = placeNotListed(group.line, waitedFor);
   const isListed = isOnSale || waitedFor.length > 0;
   const onWaitlist = waitingText(group.line);
-  const left = freeQuartersOf(group.quarters) / quartersPerPortion;
   return (
     <section aria-label="Shares left">
       <Typography variant="h2">Shares left</Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {isOnSale ? portionsOutOf(left, group.totalPortions) : noneLeft[effectiveStatus(group)]}
+        {isOnSale ? sharesLeft(group.quarters) : noneLeft[effectiveStatus(group)]}
         {onWaitlist ? (isOnSale ? ` · ${onWaitlist}` : ` ${onWaitlist}.`) : ''}
       </Typography>
       {isListed ? (

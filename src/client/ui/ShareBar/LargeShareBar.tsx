@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, type ReactElement } from 'react';
 
-import { describeQuarters, type QuarterCounts } from '#shared/inventory/quarterCounts';
+import { describeQuarters, inShares, type QuarterCounts } from '#shared/inventory/quarterCounts';
 
 import { barStyles } from './cellStyles';
 import {
@@ -27,17 +27,18 @@ interface LargeShareBarProps {
 /** The share bar with a legend and tooltips. */
 export function LargeShareBar({ counts, selected = 0 }: LargeShareBarProps) {
   const layout = layOut(counts, selected, 'large');
+  const shown = inShares(counts, selected);
   return (
     <Bar role="group" aria-label={describeQuarters(counts, selected)}>
       <Box sx={{ position: 'relative' }}>
         <ShareBarCells layout={layout} />
         <Box className={`of-${layout.portions.length}`} sx={overCells(layout)}>
           {layout.runs.map((run) => (
-            <ShareBarRun key={run.from} run={run} total={counts.total} />
+            <ShareBarRun key={run.from} run={run} total={shown.counts.total} />
           ))}
         </Box>
       </Box>
-      <ShareBarLegend counts={counts} selected={selected} />
+      <ShareBarLegend counts={shown.counts} selected={shown.selected} />
     </Bar>
   );
 }

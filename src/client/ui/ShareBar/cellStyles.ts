@@ -86,7 +86,9 @@ export const barStyles = (size: ShareBarSize) =>
     '& .portion': {
       position: 'relative',
       display: 'grid',
-      gridTemplateColumns: 'var(--columns, repeat(4, minmax(0, 1fr)))',
+      gridTemplateColumns: 'var(--columns, none)',
+      gridAutoFlow: 'column',
+      gridAutoColumns: 'minmax(0, 1fr)',
       gridTemplateRows: size === 'large' ? 44 : 14,
       columnGap: `var(--cell-gap, ${cellGaps[size]}px)`,
       '&::after': {

@@ -52,6 +52,21 @@ describe('layOut', () => {
     ]);
   });
 
+  it('gives each half a cell where nobody can buy a quarter', () => {
+    const lamb = { ...untouched, total: 8, sold: 4, smallest: 'Half' as const };
+    const { columns, portions, runs } = layOut(lamb, 2, 'small');
+    expect(columns).toBe('repeat(2, minmax(0, 1fr)) 4px repeat(2, minmax(0, 1fr))');
+    expect(portions).toEqual([
+      ['sold', 'sold'],
+      ['selected', 'free'],
+    ]);
+    expect(runs).toEqual([
+      { kind: 'sold', quarters: 2, from: 1, to: 3 },
+      { kind: 'selected', quarters: 1, from: 4, to: 5 },
+      { kind: 'free', quarters: 1, from: 5, to: 6 },
+    ]);
+  });
+
   it.each([
     ['one’s own Half', { total: 12, sold: 9, yours: 2 }, 0, 'ssssyysssfff'],
     ['one’s own Half that fits', { total: 8, sold: 4, yours: 2 }, 0, 'ssyyffff'],

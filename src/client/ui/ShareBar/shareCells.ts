@@ -1,4 +1,4 @@
-import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
+import { freeQuartersOf, inShares, type QuarterCounts } from '#shared/inventory/quarterCounts';
 import { quartersPerPortion } from '#shared/groups/portions';
 
 /** In the order in which the legend names them. */
@@ -59,30 +59,28 @@ export function countKinds(counts: QuarterCounts, selected = 0): Record<CellKind
 }
 
 export function layOut(
-  counts: QuarterCounts,
-  selected: number,
+  inQuarters: QuarterCounts,
+  selectedQuarters: number,
   size: ShareBarSize,
 ): ShareBarLayout {
-  const runs = arrange(countKinds(counts, selected));
-  const isSmooth = counts.total > mostPortionsInCells[size] * quartersPerPortion;
-  return isSmooth ? layOutSmooth(runs) : layOutCells(runs, counts.total);
+  const { counts, selected, perPortion } = inShares(inQuarters, selectedQuarters);
+  const runs = arrange(countKinds(counts, selected), perPortion);
+  const isSmooth = counts.total > mostPortionsInCells[size] * perPortion;
+  return isSmooth ? layOutSmooth(runs) : layOutCells(runs, counts.total, perPortion);
 }
 
 /**
  * From left to right. What is one share lies inside one portion where it can: one's own moves left,
  * before the last of what others bought, and what is selected moves right, to the next whole portion.
  */
-function arrange({
-  sold,
-  yours,
-  held,
-  selected,
-  free,
-  withdrawn,
-}: Record<CellKind, number>): Run[] {
-  const soldLast = yours > 0 && straddles(sold, yours) ? sold % quartersPerPortion : 0;
+function arrange(
+  { sold, yours, held, selected, free, withdrawn }: Record<CellKind, number>,
+  perPortion: number,
+): Run[] {
+  const straddles = (before: number, count: number) => (before % perPortion) + count > perPortion;
+  const soldLast = yours > 0 && straddles(sold, yours) ? sold % perPortion : 0;
   const taken = sold + yours + held;
-  const toWholePortion = quartersPerPortion - (taken % quartersPerPortion);
+  const toWholePortion = perPortion - (taken % perPortion);
   const hasRoom = straddles(taken, selected) && toWholePortion <= free;
   const freeFirst = hasRoom ? toWholePortion : 0;
   const runs: Run[] = [
@@ -98,36 +96,32 @@ function arrange({
   return runs.filter(({ quarters }) => quarters > 0);
 }
 
-/** True where a run that begins after so many quarters leaves the portion it begins in. */
-const straddles = (before: number, quarters: number): boolean =>
-  (before % quartersPerPortion) + quarters > quartersPerPortion;
-
 function layOutSmooth(runs: Run[]): ShareBarLayout {
   const spans = runs.map((run, index) => ({ ...run, from: index + 1, to: index + 2 }));
   const columns = runs.map(({ quarters }) => `minmax(4px, ${quarters}fr)`).join(' ');
   return { portions: [], runs: spans, columns };
 }
 
-function layOutCells(runs: Run[], total: number): ShareBarLayout {
+function layOutCells(runs: Run[], total: number, perPortion: number): ShareBarLayout {
   const quarters = runs.flatMap(({ kind, quarters }) => Array<CellKind>(quarters).fill(kind));
-  const portions = Array.from({ length: Math.ceil(total / quartersPerPortion) }, (_, portion) =>
-    quarters.slice(portion * quartersPerPortion, (portion + 1) * quartersPerPortion),
+  const portions = Array.from({ length: Math.ceil(total / perPortion) }, (_, portion) =>
+    quarters.slice(portion * perPortion, (portion + 1) * perPortion),
   );
   const spans = runs.map((run, index) => {
     const before = runs.slice(0, index).reduce((sum, { quarters }) => sum + quarters, 0);
-    return { ...run, ...spanOf(before, run.quarters) };
+    return { ...run, ...spanOf(before, run.quarters, perPortion) };
   });
   const columns = portions
-    .map(() => `repeat(${quartersPerPortion}, minmax(0, 1fr))`)
+    .map(() => `repeat(${perPortion}, minmax(0, 1fr))`)
     .join(` ${portionGap}px `);
   return { portions, runs: spans, columns };
 }
 
-const spanOf = (before: number, quarters: number) => ({
-  from: columnOf(before),
-  to: columnOf(before + quarters - 1) + 1,
+const spanOf = (before: number, quarters: number, perPortion: number) => ({
+  from: columnOf(before, perPortion),
+  to: columnOf(before + quarters - 1, perPortion) + 1,
 });
 
 /** A narrow column separates two portions. */
-const columnOf = (quarter: number): number =>
-  quarter + Math.floor(quarter / quartersPerPortion) + 1;
+const columnOf = (quarter: number, perPortion: number): number =>
+  quarter + Math.floor(quarter / perPortion) + 1;

@@ -1,5 +1,6 @@
 import type { Weights } from '#shared/groups/facts';
 import { asCents } from '#shared/money';
+import { untouched } from '#shared/inventory/quarterCounts';
 import { returnedMoney } from '#shared/purchases/returnedMoney';
 
 import * as follows from '../../modules/follows/follows.mail';
@@ -123,12 +124,11 @@ const letters: Record<string, (to: Recipient) => Mail> = {
   shareRefundedMail: (to) => purchases.shareRefundedMail(shareOf(to), origin, refunded),
 };
 
-const reminder = (freeQuarters: number, totalQuarters: number): deadlines.Reminder => ({
+const reminder = (free: number, total: number): deadlines.Reminder => ({
   group,
   supplierName: 'Oak Ranch',
   fillBy: day,
-  freeQuarters,
-  totalQuarters,
+  quarters: { ...untouched, total, sold: total - free },
 });
 
 const links = {
@@ -174,7 +174,7 @@ describe('a reminder', () => {
     const { subject, text } = deadlines.reminderMail(ann, reminder(6, 16), links);
     expect(subject).toBe('Last call for Angus steer');
     expect(text).toContain(
-      'Oak Ranch in WA sells beef by the share. Of Angus steer, 1 1/2 of 4 portions are still to sell.',
+      'Oak Ranch in WA sells beef by the share. Angus steer: 6 of 16 quarter shares left.',
     );
     expect(text).toContain(
       'sold by Saturday, December 12, 2026 at 11:59 PM Pacific time. If it doesn’t sell out',
@@ -184,9 +184,9 @@ describe('a reminder', () => {
   });
 
   it.each([
-    [4, 16, '1 of 4 portions is'],
-    [1, 4, '1/4 portion is'],
-  ])('counts %d of %d quarters as a person does', (free, total, words) => {
+    [4, 16, 'Angus steer: 4 of 16 quarter shares left.'],
+    [1, 4, 'One share of Angus steer is left.'],
+  ])('counts %d of %d shares as a person does', (free, total, words) => {
     expect(deadlines.reminderMail(ann, reminder(free, total), links).text).toContain(words);
   });
 
@@ -214,7 +214,7 @@ describe('an invitation', () => {
     const { text, html } = invite();
     for (const words of [
       'Oak Ranch in WA offers beef by the share, and invites you to the group Angus steer.',
-      '1 1/2 of 4 portions left.',
+      '6 of 16 quarter shares left.',
       'Half · an eighth of the beef (1/8): $550.00, about 56–61 lb to take home',
       'Quarter · a sixteenth of the beef (1/16): $275.00, about 28–31 lb to take home',
       'Deadline: Saturday, December 12, 2026 at 11:59 PM Pacific time. If it doesn’t sell out by then, every buyer gets a full refund.',

@@ -1,6 +1,11 @@
 import { formatDeadline } from '#shared/groups/groupClock';
 import type { UnfilledOutcome } from '#shared/groups/deadline';
-import { portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
+import {
+  freeQuartersOf,
+  inShares,
+  sharesLeft,
+  type QuarterCounts,
+} from '#shared/inventory/quarterCounts';
 import type { TimeZone } from '#shared/groups/timeZones';
 import type { Animal, State } from '#shared/groups/vocabulary';
 import { formatCents, type Cents } from '#shared/money';
@@ -139,9 +144,7 @@ export interface Reminder {
   group: MailedGroup & { animal: Animal };
   supplierName: string;
   fillBy: Date;
-  /** Quarters that can be bought right now, and all that the animal has. */
-  freeQuarters: number;
-  totalQuarters: number;
+  quarters: QuarterCounts;
 }
 
 /** The links of one recipient. */
@@ -155,7 +158,7 @@ export interface ReminderLinks {
 /** One reminder to members and invited people who can still buy: the group is nearly sold out, or its deadline is near. */
 export const reminderMail = (
   to: Recipient,
-  { group, supplierName, fillBy, freeQuarters, totalQuarters }: Reminder,
+  { group, supplierName, fillBy, quarters }: Reminder,
   { button, unsubscribeUrl, because }: ReminderLinks,
 ): LeavableMail =>
   renderMail({
@@ -163,7 +166,7 @@ export const reminderMail = (
     subject: `Last call for ${group.name}`,
     paragraphs: [
       greet(to),
-      `${supplierName} in ${group.state} sells ${group.animal.toLowerCase()} by the share. Of ${group.name}, ${portionsLeftText(freeQuarters, totalQuarters)} still to sell.`,
+      `${supplierName} in ${group.state} sells ${group.animal.toLowerCase()} by the share. ${leftText(group.name, quarters)}`,
       `Every share must be sold by ${formatDeadline(fillBy, group.timeZone)}. ${outcomeText[group.ifUnfilled]}`,
     ],
     button,
@@ -171,9 +174,11 @@ export const reminderMail = (
     unsubscribe: { label: 'Unsubscribe from reminders', url: unsubscribeUrl },
   });
 
-/** `1 1/2 of 4 portions are`, `1 of 4 portions is`, `1/4 portion is`. */
-const portionsLeftText = (free: number, total: number): string =>
-  `${portionsOutOf(free / quartersPerPortion, total / quartersPerPortion)} ${free <= quartersPerPortion ? 'is' : 'are'}`;
+/** `Angus steer: 6 of 16 quarter shares left.`, `One share of Angus steer is left.` */
+const leftText = (name: string, quarters: QuarterCounts): string =>
+  freeQuartersOf(inShares(quarters).counts) === 1
+    ? `One share of ${name} is left.`
+    : `${name}: ${sharesLeft(quarters)}.`;
 
 interface MovedDay {
   /** Null: it had none. */

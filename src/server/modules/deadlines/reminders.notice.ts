@@ -6,6 +6,7 @@ import { queueMail } from '../../mail/outbox.queries';
 import { inviteLinkOf } from '../invites/inviting.service';
 import { lockGroup, type LockedGroup } from '../inventory/stock.service';
 import { ensureUnsubscribeKey } from '../users/reminderAddresses.queries';
+import { countStock, smallestOf, untouched } from '#shared/inventory/quarterCounts';
 import { reminderMail, type Reminder } from './deadlines.mail';
 import { supplierNameOf } from './deadlines.queries';
 import {
@@ -71,6 +72,9 @@ const describe = (group: LockedGroup, supplierName: string): Reminder | null =>
     group,
     supplierName,
     fillBy: group.fillBy,
-    freeQuarters: group.stock.quartersLeft - group.stock.quartersHeld,
-    totalQuarters: group.stock.totalQuarters,
+    quarters: {
+      ...untouched,
+      ...countStock(group.stock),
+      smallest: smallestOf(group.portionsAvailable),
+    },
   };

@@ -81,7 +81,7 @@ describe('the reminder of a group', () => {
 
   it('says what is left to sell, and has a link that lets an invited person in', async () => {
     const mail = await mailReminder();
-    expect(mail.text).toMatch(/1\/4 portion is still to sell/);
+    expect(mail.text).toMatch(/One share of .* is left\./);
     expect(mail.text).toMatch(/Join the group: \S+\/accept-invite\?token=/);
     const path = `/api/invites/validate?token=${tokenIn(mail)}`;
     expect((await api('GET', path)).status).toBe(200);

@@ -1,17 +1,11 @@
 import type { Weights } from '#shared/groups/facts';
 import type { UnfilledOutcome } from '#shared/groups/deadline';
 import { formatDeadline } from '#shared/groups/groupClock';
-import {
-  portionsOutOf,
-  portionWithPart,
-  quartersPerPortion,
-  type DividedAnimal,
-  type Portion,
-} from '#shared/groups/portions';
+import { portionWithPart, type DividedAnimal, type Portion } from '#shared/groups/portions';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import type { TimeZone } from '#shared/groups/timeZones';
 import type { State } from '#shared/groups/vocabulary';
-import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
+import { sharesLeft, smallestOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
 import { invitationDays } from '#shared/invites/invitationDays';
 import { formatCents, toCents } from '#shared/money';
 
@@ -60,7 +54,7 @@ function optionTexts({ quarters, shares, totalPortions, animal, weights }: Listi
   if (options.length === 0) return ['All shares are sold or held right now.'];
   const group = { animal, totalPortions };
   return [
-    leftText(quarters, totalPortions),
+    `${sharesLeft({ ...quarters, smallest: smallestOf(shares.map(({ portion }) => portion)) })}.`,
     ...options.map(({ portion, price }) => {
       const takeHome = weights && shareWeightsOf(weights, portion, totalPortions).takeHomeLb;
       const pounds = takeHome ? `, about ${formatPounds(takeHome)} to take home` : '';
@@ -68,9 +62,6 @@ function optionTexts({ quarters, shares, totalPortions, animal, weights }: Listi
     }),
   ];
 }
-
-const leftText = (quarters: QuarterCounts, totalPortions: number): string =>
-  `${portionsOutOf(freeQuartersOf(quarters) / quartersPerPortion, totalPortions)} left.`;
 
 const deadlineTexts = ({ fillBy, decidedAt, ifUnfilled, timeZone }: Listing): string[] =>
   fillBy && !decidedAt

@@ -17,7 +17,7 @@ describe('GET /widget/{name}', () => {
     expect(body).toContain(
       `/r/${name}/${group._id}" target="_blank" rel="noopener">${group.name}<`,
     );
-    expect(body).toContain('4 of 4 portions left');
+    expect(body).toContain('16 of 16 quarter shares left');
     expect(headers).toMatchObject({
       'cross-origin-resource-policy': 'cross-origin',
       'x-robots-tag': 'noindex',

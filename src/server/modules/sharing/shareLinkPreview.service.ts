@@ -1,8 +1,8 @@
 import { formatDeadline } from '#shared/groups/groupClock';
 import { stageOf } from '#shared/groups/groupStage';
-import { partOfAnimal, portionsOutOf, quartersPerPortion } from '#shared/groups/portions';
+import { partOfAnimal, quartersPerPortion } from '#shared/groups/portions';
 import type { Animal } from '#shared/groups/vocabulary';
-import { freeQuartersOf } from '#shared/inventory/quarterCounts';
+import { sharesLeft, smallestOf } from '#shared/inventory/quarterCounts';
 import { formatCents, toCents } from '#shared/money';
 import { productName } from '#shared/product';
 
@@ -47,10 +47,10 @@ export function leftText(facts: GroupFacts): string {
   const { shares, quarters } = presentShared(facts);
   const smallest = shares.findLast(({ available }) => available);
   if (stage === 'due') return 'Its deadline has passed.';
-  if (!smallest) return 'Every share is on hold right now.';
-  const free = freeQuartersOf(quarters) / quartersPerPortion;
+  if (!smallest) return 'Every share is on hold. Check back in a few minutes.';
   const totalPortions = group.totalQuarters / quartersPerPortion;
-  const left = `${portionsOutOf(free, totalPortions)} left, a ${smallest.portion}, ${partOfAnimal(smallest.portion, { animal: group.animal, totalPortions })}, for ${formatCents(toCents(smallest.price))}.`;
+  const offered = smallestOf(shares.map(({ portion }) => portion));
+  const left = `${sharesLeft({ ...quarters, smallest: offered })}, a ${smallest.portion}, ${partOfAnimal(smallest.portion, { animal: group.animal, totalPortions })}, for ${formatCents(toCents(smallest.price))}.`;
   return group.fillBy && !group.decidedAt
     ? `${left} Deadline: ${formatDeadline(group.fillBy, group.timeZone)}.`
     : left;

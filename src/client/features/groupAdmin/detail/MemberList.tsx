@@ -5,9 +5,8 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-import { portionsOf, quartersPerPortion } from '#shared/groups/portions';
-
 import type { Group, Member } from '../../../api/group';
+import { countOf } from '../../../ui/labels';
 import { Money } from '../../../ui/Money';
 
 /** Entries above which the list scrolls. */
@@ -79,7 +78,7 @@ const Bought = ({ quarters, paidCents }: Member['bought']) => (
       'Nothing bought'
     ) : (
       <>
-        {portionsOf(quarters / quartersPerPortion)}, <Money cents={paidCents} />
+        {countOf(quarters, 'quarter share')}, <Money cents={paidCents} />
       </>
     )}
   </Typography>
