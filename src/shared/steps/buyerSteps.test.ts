@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 import type { SentCutSheet } from '../cutSheets/cutSheet.schema';
 import type { Handover, PickupWindow } from '../pickup/pickup.contract';
 import {
@@ -6,6 +8,7 @@ import {
   nextOfBuyer,
   type OwnAnimalStage,
   type OwnShare,
+  type StepKind,
 } from './buyerSteps';
 
 const now = new Date('2026-11-27T18:00:00.000Z');
@@ -178,4 +181,82 @@ describe('what is next for a buyer', () => {
   ])('%s', (_, share, animal, text) => {
     expect(nextOfBuyer(share, animal, now)).toBe(text);
   });
+});
+
+const anyWindow = fc
+  .record({
+    _id: fc.constantFrom('w1', 'w2', 'w3'),
+    hours: fc.integer({ min: -3, max: 60 }),
+    room: fc.nat({ max: 3 }),
+    taken: fc.nat({ max: 4 }),
+  })
+  .map(({ hours, ...parts }) =>
+    window({ ...parts, beginsAt: later(hours / 24), endsAt: later((hours + 2) / 24) }),
+  );
+
+const anyShare: fc.Arbitrary<OwnShare> = fc.record({
+  owner: fc.option(fc.record({ contact: fc.constantFrom(contact, null), isFrozen: fc.boolean() })),
+  agreement: fc.option(
+    fc.record({
+      version: fc.constant(1),
+      signed: fc.constantFrom({ name: 'Ann', at: later(-1) }, null),
+      canSign: fc.boolean(),
+    }),
+  ),
+  cutSheet: fc.option(
+    fc
+      .record({
+        questions: fc.subarray(['steak', 'bones']),
+        asked: fc.constantFrom({ steak: '1in' }, null),
+        due: fc.constantFrom(later(3), null),
+        closed: fc.constantFrom('cut' as const, 'due' as const, null),
+        saved: fc.constantFrom('own' as const, 'agreed' as const, null),
+      })
+      .map(({ saved, ...parts }) =>
+        sheet({ ...parts, basis: saved ?? 'standard', version: saved ? 1 : 0 }),
+      ),
+  ),
+  handover: fc.option(
+    fc
+      .record({
+        windows: fc.uniqueArray(anyWindow, { selector: ({ _id }) => _id, maxLength: 3 }),
+        windowId: fc.constantFrom('w1', 'w2', 'w3', null),
+        collectedAt: fc.constantFrom(later(-1), null),
+      })
+      .map(handover),
+  ),
+  timeZone: fc.constantFrom('America/Los_Angeles' as const, undefined),
+});
+
+/** Acts that are possible and not done, without their order and words. */
+function canBeDone({ owner, agreement, cutSheet, handover: given }: OwnShare): StepKind[] {
+  const may: Record<StepKind, boolean> = {
+    contact: owner !== null && !owner.isFrozen && owner.contact === null,
+    agreement: agreement !== null && agreement.canSign && agreement.signed === null,
+    cut:
+      cutSheet !== null &&
+      cutSheet.closed === null &&
+      cutSheet.version === 0 &&
+      (cutSheet.questions.length > 0 || cutSheet.asked !== null),
+    window:
+      given !== null &&
+      given.collectedAt === null &&
+      given.windows.every(({ _id }) => _id !== given.windowId) &&
+      given.windows.some(
+        ({ beginsAt, room, taken }) => taken < room && Date.parse(beginsAt) > Date.parse(later(1)),
+      ),
+  };
+  return (Object.keys(may) as StepKind[]).filter((kind) => may[kind]);
+}
+
+it('shows every step that a buyer can do, says of no other one that it can, and names them all', () => {
+  fc.assert(
+    fc.property(anyShare, (share) => {
+      const toDo = buyerSteps(share, now).filter(({ isToDo }) => isToDo);
+      expect(toDo.map(({ kind }) => kind)).toEqual(canBeDone(share));
+      const next = nextOfBuyer(share, sold, now);
+      for (const { act } of toDo) expect(next).toContain(act);
+      expect(next ?? '').not.toMatch(/undefined|null|\(0 places/);
+    }),
+  );
 });
