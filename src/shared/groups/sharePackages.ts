@@ -25,6 +25,7 @@ export interface SharePackages {
 
 /** A kitchen freezer of four cubic feet with two shelves, then chest freezers as they are sold. */
 const places: readonly FreezerPlace[] = [
+  { name: 'a quarter of a shelf of a kitchen freezer', cubicFeet: 0.5, freezer: 'kitchen' },
   { name: 'half a shelf of a kitchen freezer', cubicFeet: 1, freezer: 'kitchen' },
   { name: 'one shelf of a kitchen freezer', cubicFeet: 2, freezer: 'kitchen' },
   { name: 'both shelves of a kitchen freezer', cubicFeet: 4, freezer: 'kitchen' },

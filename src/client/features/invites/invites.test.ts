@@ -91,7 +91,7 @@ it('draws the shares in a freezer when the supplier gave weights', async () => {
   const { token } = await invite(newAddress(), { animal: 'Goat', totalPortions: 1, weights });
   const page = renderPage(`/invite?token=${token}`);
   const quarter =
-    'A Quarter: about 3 packs of chops, 1 roast, 1 pack of ribs and shanks; half a shelf of a kitchen freezer';
+    'A Quarter: about 3 packs of chops, 1 roast, 1 pack of ribs and shanks; a quarter of a shelf of a kitchen freezer';
   expect(await screen.findByRole('img', { name: quarter })).toBeVisible();
   await press(page, 'Full');
   expect(screen.getByText('10 packs of chops')).toBeVisible();
