@@ -19,7 +19,7 @@ export const leaveSupplier: Handler<(typeof accountRoutes)['leaveSupplier']> = a
   await inTransaction(context, async ({ db }) => {
     const user = await lockUser(db, caller.id);
     if (user?.role !== 'member') {
-      throw new AppError('conflict', 'Only a member can leave a ranch. Ask a superadmin.');
+      throw new AppError('conflict', 'Only a member can leave a ranch. Contact us.');
     }
     if (user.supplierId === null) return;
     const { role, supplierId } = user;
@@ -45,6 +45,6 @@ async function requireNoLiveShare(tx: Db, userId: string, supplierId: string): P
     'conflict',
     isIn(liveStates, state)
       ? `A share of ${groupName} is held for you. Pay for it or release it first.`
-      : `You have a share of ${groupName}, which is still going on. You can leave the ranch once the rancher has closed the group; until then ask a superadmin to move you.`,
+      : `You have a share of ${groupName}, which is still going on. You can leave the ranch once the rancher has closed the group; until then contact us to move you.`,
   );
 }

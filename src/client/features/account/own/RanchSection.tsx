@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 
 import type { Account } from '#shared/account/account.contract';
 
 import { useLeaveSupplierMutation } from '../../../api/accountApi';
 import { errorMessage } from '../../../api/errorMessage';
+import { paths } from '../../../config/paths';
 import { notify } from '../../../ui/notify';
 import { Setting } from './Setting';
 
@@ -35,7 +38,16 @@ export function RanchSection({
   return (
     <Setting
       title="Your ranch"
-      text={`Your account buys from ${supplierName ?? 'one ranch'} only. You can leave it while no share is held for you and you have none in a group that is still going on. Otherwise ask a superadmin to move you.`}
+      text={
+        <>
+          Your account buys from {supplierName ?? 'one ranch'} only. You can leave it while no share
+          is held for you and you have none in a group that is still going on. Otherwise{' '}
+          <Link component={RouterLink} to={paths.contact}>
+            contact us
+          </Link>{' '}
+          to move you.
+        </>
+      }
       action={
         <Button variant="outlined" loading={isLoading} onClick={() => void handleLeave()}>
           Leave this ranch

@@ -41,7 +41,7 @@ export function PicturesSection({ group }: { group: Group }) {
     <Section title="Pictures">
       <Typography sx={{ mb: 2 }}>
         {group.pictures.length === 0
-          ? 'Show buyers the animal: up to four pictures, which every reader of this group sees.'
+          ? 'Show buyers the animal: up to four pictures.'
           : 'Buyers see these.'}
       </Typography>
       {group.pictures.length > 0 ? (
