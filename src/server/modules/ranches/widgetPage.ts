@@ -23,8 +23,8 @@ li a::after{content:'';position:absolute;inset:0}
 svg{display:block;width:100%;height:8px;margin:8px 0;border-radius:4px;background:var(--line)}
 rect{fill:var(--sold)}
 p{margin:0;color:var(--soft);font-size:.875rem}
-body>p{margin-top:12px}
-body>p a{color:var(--brand)}`;
+main>p{margin-top:12px}
+main>p a{color:var(--brand)}`;
 
 /** The animal's first picture; its place is as high before it has come. */
 function pictureOf({ pictures: [picture] }: GroupFacts): string {
@@ -53,7 +53,9 @@ const pageOf = (title: string, body: string, nonce: string): string => `<!doctyp
 <script src="/widgetFrame.js" defer></script>
 </head>
 <body>
+<main>
 ${body}
+</main>
 </body>
 </html>
 `;
