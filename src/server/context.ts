@@ -40,9 +40,10 @@ export interface Context extends Started {
   /** Last answer of the card provider to this server's key. */
   providerKey: { state: 'unknown' | 'taken' | 'refused' };
   /** Groups for sale as visitors were last shown them. */
-  shopWindow: {
-    last: { at: number; answer: Promise<RouteAnswer<typeof listingRoutes.listListings>> } | null;
-  };
+  shopWindow: Record<
+    'last' | 'lastOfAll',
+    { at: number; answer: Promise<RouteAnswer<typeof listingRoutes.listListings>> } | null
+  >;
   /** Preview pictures of shared groups by their version, the oldest first. */
   previews: Map<string, Promise<Buffer>>;
   /** Texts of groups, as readers without a stake in them are answered. */

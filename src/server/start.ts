@@ -170,7 +170,7 @@ const createContext = (started: Started): Context => ({
   requestCounts: new Map(),
   uploads: [],
   providerKey: { state: 'unknown' },
-  shopWindow: { last: null },
+  shopWindow: { last: null, lastOfAll: null },
   previews: new Map(),
   groupTexts: new GroupTexts(started.config.keptGroupTexts),
   invariants: { lastChecked: null },

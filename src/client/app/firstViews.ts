@@ -57,7 +57,7 @@ export const firstViews: readonly FirstView[] = [
   view(paths.unauthorized, 'UnauthorizedPage', 183),
   guarded(paths.groupSearch(), 'GroupSearchPage', 205),
   guarded(paths.myGroups, 'MyGroupsPage', 201.5),
-  guarded(paths.group(':id'), 'GroupPage', 208.5),
+  guarded(paths.group(':id'), 'GroupPage', 208.8),
   guarded(paths.receipt(':id'), 'ReceiptPage', 203.2),
   guarded(paths.agreement(':id'), 'AgreementPage', 191),
   guarded(paths.account, 'AccountPage', 226.5),
@@ -70,7 +70,7 @@ export const firstViews: readonly FirstView[] = [
   guarded(paths.audit(), 'AuditPage', 252.5),
   guarded(paths.createGroup, 'CreateGroupPage', 304.8),
   guarded(paths.manageGroups, 'ManageGroupsPage', 274.5),
-  guarded(paths.adminGroup(':id'), 'AdminGroupPage', 209),
+  guarded(paths.adminGroup(':id'), 'AdminGroupPage', 209.3),
   guarded(paths.afterSelling(':id'), 'AfterSellingPage', 275.5),
   {
     ...guarded(paths.checkOff(':id'), 'CheckOffPage', 197.8),

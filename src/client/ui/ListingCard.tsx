@@ -37,12 +37,7 @@ export const ListingCard = ({ group, supplierName, to }: ListingCardProps) => (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
       <AnimalPicture group={group} size={72} drawingSize={64} />
       <Box sx={{ minWidth: 0 }}>
-        <Link
-          component={RouterLink}
-          to={to}
-          color="textPrimary"
-          sx={{ typography: 'h3', overflowWrap: 'anywhere' }}
-        >
+        <Link component={RouterLink} to={to} color="textPrimary" sx={nameSx}>
           {group.name}
         </Link>
         <Typography variant="body2" color="textSecondary" noWrap>
@@ -72,4 +67,18 @@ function poundsText({ weights, shares, totalPortions }: Weighed): string {
     : '';
 }
 
-const cardSx = { display: 'flex', flexDirection: 'column', gap: 1.5, p: 2.5 };
+const cardSx = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  p: 2.5,
+  '&:hover': { borderColor: 'text.secondary' },
+};
+
+/** Its own area is the card. */
+const nameSx = {
+  typography: 'h3',
+  overflowWrap: 'anywhere',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+};

@@ -34,7 +34,8 @@ export const listingSchema = groupSchema.pick({
 export const listingRoutes = defineRoutes(permissions.listings, endpoints.listings, {
   listListings: defineRoute({
     summary:
-      'Three animals on sale, beef and the nearest deadline first, and how many there are; to a member their own supplier’s.',
+      'Three animals on sale, or a hundred where all are asked for, beef and the nearest deadline first, and how many there are; to a member their own supplier’s.',
+    query: z.object({ all: z.literal('true').optional() }),
     answer: z.object({ offers: z.array(listingSchema), total: z.number().int() }),
   }),
 });

@@ -54,17 +54,10 @@ export function inShares(inQuarters: QuarterCounts, selectedQuarters = 0) {
   const all = [selectedQuarters, ...Object.values(quarters)];
   const portion = all.every((count) => count % quartersOf[smallest] === 0) ? smallest : 'Quarter';
   const unit = quartersOf[portion];
-  const counts: QuarterCounts = {
-    total: quarters.total / unit,
-    sold: quarters.sold / unit,
-    held: quarters.held / unit,
-    withdrawn: quarters.withdrawn / unit,
-    yours: quarters.yours / unit,
-    yoursHeld: quarters.yoursHeld / unit,
-  };
+  const counted = Object.entries(quarters).map(([kind, count]) => [kind, count / unit]);
   return {
     portion,
-    counts,
+    counts: Object.fromEntries(counted) as QuarterCounts,
     selected: selectedQuarters / unit,
     perPortion: quartersPerPortion / unit,
   };

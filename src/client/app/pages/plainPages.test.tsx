@@ -60,8 +60,11 @@ describe('the home page', () => {
     answerWith('GET', '/api/offers', { body: { offers: [body.group], total: 11 } });
     const { user, router } = renderPage('/home');
     const window = within(await screen.findByRole('region', { name: 'On sale now' }));
-    const all = await window.findByRole('link', { name: 'Log in to see all 11' });
-    expect(all).toHaveAttribute('href', '/GroupSearchAndJoin');
+    const to = screen.getByRole('link', { name: 'See what’s on sale' });
+    expect(to).toHaveAttribute('href', '/home#on-sale');
+    await user.click(await window.findByRole('button', { name: 'See all 11' }));
+    const rest = await window.findByRole('link', { name: 'Log in to see all 11' });
+    expect(rest).toHaveAttribute('href', '/GroupSearchAndJoin');
     const left = daysLeft({ fillBy, timeZone: group.timeZone }, new Date());
     expect(window.getByText(new RegExp(`^Deadline .* · ${left}$`))).toBeVisible();
     await user.click(window.getByRole('link', { name: group.name }));

@@ -11,9 +11,11 @@ import { productName } from '#shared/product';
 import { paths } from '../../config/paths';
 import { AnimalDrawing } from '../../ui/AnimalDrawing/AnimalDrawing';
 import { LargeShareBar } from '../../ui/ShareBar/LargeShareBar';
+import { firstListings, onSaleId, useListListingsQuery } from './listingsApi';
 
 /** What this is, in a sentence and a picture, and the one way in. */
 export function Hero() {
+  const { data } = useListListingsQuery(firstListings);
   return (
     <Box
       component="section"
@@ -42,11 +44,22 @@ export function Hero() {
         >
           Join a Group
         </Button>
+        <Button
+          size="large"
+          component={Link}
+          to={{ hash: onSaleId }}
+          sx={{ ...toListings, visibility: data?.items.length ? 'visible' : 'hidden' }}
+        >
+          See what’s on sale
+        </Button>
       </Box>
       <SharedAnimal />
     </Box>
   );
 }
+
+/** Its place is kept until it is known that there is something to see. */
+const toListings = { mt: { xs: 1, sm: 4 }, ml: { sm: 1 }, width: { xs: '100%', sm: 'auto' } };
 
 const example = { ...untouched, total: 16, sold: 6 };
 const half = quartersOf.Half;

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { supplierOf } from '../../api/compat/suppliers';
@@ -9,25 +10,37 @@ import { paths } from '../../config/paths';
 import { useUser } from '../../session/useUser';
 import { ListingCard } from '../../ui/ListingCard';
 import { thumbTarget } from '../../ui/thumbTarget';
-import { useListListingsQuery } from './listingsApi';
+import { allListings, firstListings, onSaleId, useListListingsQuery } from './listingsApi';
 
 /** Listings; hidden when there are none, or the server has no such call. */
 export function ShopWindow() {
   const user = useUser();
-  const { data, isLoading } = useListListingsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [isWhole, setIsWhole] = useState(false);
+  const { data, isLoading } = useListListingsQuery(isWhole ? allListings : firstListings, {
+    refetchOnMountOrArgChange: true,
+  });
   const { items: listings = [], total = 0 } = data ?? {};
   if (!isLoading && listings.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby="on-sale" aria-busy={isLoading} sx={{ mt: { xs: 7 } }}>
+    <Box
+      component="section"
+      aria-labelledby={onSaleId}
+      aria-busy={isLoading}
+      sx={{ mt: { xs: 7 } }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'baseline' }}>
-        <Typography id="on-sale" variant="h2">
+        <Typography id={onSaleId} variant="h2">
           On sale now
         </Typography>
-        {total > listings.length ? (
+        {total <= listings.length ? null : user || isWhole ? (
           <Link component={RouterLink} to={paths.groupSearch()} sx={thumbTarget}>
             {user ? `See all ${String(total)}` : `Log in to see all ${String(total)}`}
           </Link>
-        ) : null}
+        ) : (
+          <Link component="button" onClick={() => setIsWhole(true)} sx={thumbTarget}>
+            See all {String(total)}
+          </Link>
+        )}
       </Box>
       <Box component="ul" sx={columns}>
         {isLoading ? places.map((place) => <Waiting key={place} />) : null}

@@ -14,3 +14,10 @@ const listingsApi = baseApi.injectEndpoints({
 });
 
 export const { useListListingsQuery } = listingsApi;
+
+/** Arguments of the shop window, and of all that it has. */
+export const firstListings = { query: {} };
+export const allListings = { query: { all: 'true' as const } };
+
+/** The place of the listings on the home page. */
+export const onSaleId = 'on-sale';

@@ -18,7 +18,9 @@ import { presentListing } from './groups.presenter';
 
 type Answer = Promise<RouteAnswer<typeof listingRoutes.listListings>>;
 
-const mostListings = 3;
+/** Of the shop window, and of all that is on sale. */
+const mostListings = { last: 3, lastOfAll: 100 };
+type Reading = keyof typeof mostListings;
 const freshForMs = 10_000;
 
 const isBeforeDeadline = or(
@@ -28,13 +30,13 @@ const isBeforeDeadline = or(
 );
 
 /** The shop window. */
-const read = async (db: Db, supplierId?: string): Answer => {
+const read = async (db: Db, reading: Reading, supplierId?: string): Answer => {
   const own = supplierId ? eq(groups.supplierId, supplierId) : undefined;
   const wanted = {
     visible: visibleTo(stranger),
     where: and(isOnSale(groups), isBeforeDeadline, own),
   };
-  const range = { order: windowOrder, limit: mostListings, offset: 0 };
+  const range = { order: windowOrder, limit: mostListings[reading], offset: 0 };
   const [items, total] = await Promise.all([
     listGroupFacts(db, stranger, { ...wanted, ...range }),
     countGroups(db, stranger, wanted),
@@ -44,24 +46,25 @@ const read = async (db: Db, supplierId?: string): Answer => {
 
 export const listListings: Handler<typeof listingRoutes.listListings> = (
   context,
-  _,
+  { query },
   { caller },
 ) => {
+  const reading = query.all ? 'lastOfAll' : 'last';
   const scope = caller && supplierScope(caller);
   return scope && typeof scope === 'object'
-    ? read(context.db, scope.supplierId)
-    : readCachedListings(context);
+    ? read(context.db, reading, scope.supplierId)
+    : readCachedListings(context, reading);
 };
 
 /** However many ask, the database is asked once in that time; a failure is not remembered. */
-function readCachedListings(context: Context): Answer {
+function readCachedListings(context: Context, reading: Reading): Answer {
   const { shopWindow } = context;
-  const { last } = shopWindow;
+  const last = shopWindow[reading];
   if (last && performance.now() - last.at < freshForMs) return last.answer;
-  const asked = { at: performance.now(), answer: read(context.lateDb) };
-  shopWindow.last = asked;
+  const asked = { at: performance.now(), answer: read(context.lateDb, reading) };
+  shopWindow[reading] = asked;
   asked.answer.catch(() => {
-    if (shopWindow.last === asked) shopWindow.last = null;
+    if (shopWindow[reading] === asked) shopWindow[reading] = null;
   });
   return asked.answer;
 }

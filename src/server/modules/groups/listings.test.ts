@@ -37,6 +37,9 @@ describe('GET /api/offers', () => {
     const { offers, total } = await readWindow(token);
     expect(offers.map(({ _id }) => _id)).toEqual([soon, late, undated].map(({ _id }) => _id));
     expect(total).toBe(4);
+    const all = await api<Answer>('GET', '/api/offers?all=true', { token });
+    const inOrder = [soon, late, undated, lamb].map(({ _id }) => _id);
+    expect(all.body.offers.map(({ _id }) => _id)).toEqual(inOrder);
     expect(lamb.animal).toBe('Lamb');
     expect(offers[0]).toMatchObject({
       supplierId: { _id: supplierId, name },
@@ -54,6 +57,8 @@ describe('GET /api/offers', () => {
     expect(shown.offers.length).toBeGreaterThan(0);
     expect(shown.offers.length).toBeLessThanOrEqual(3);
     expect(shown.total).toBeGreaterThanOrEqual(shown.offers.length);
+    const all = (await api<Answer>('GET', '/api/offers?all=true')).body;
+    expect(all.offers).toHaveLength(Math.min(all.total, 100));
     expect(membersOwn).toEqual(shown);
   });
 });
