@@ -232,15 +232,13 @@ const anyShare: fc.Arbitrary<OwnShare> = fc.record({
 function canBeDone({ owner, agreement, cutSheet, handover: given }: OwnShare): StepKind[] {
   const may: Record<StepKind, boolean> = {
     contact: owner !== null && !owner.isFrozen && owner.contact === null,
-    agreement: agreement !== null && agreement.canSign && agreement.signed === null,
+    agreement: agreement?.canSign === true && agreement.signed === null,
     cut:
-      cutSheet !== null &&
-      cutSheet.closed === null &&
+      cutSheet?.closed === null &&
       cutSheet.version === 0 &&
       (cutSheet.questions.length > 0 || cutSheet.asked !== null),
     window:
-      given !== null &&
-      given.collectedAt === null &&
+      given?.collectedAt === null &&
       given.windows.every(({ _id }) => _id !== given.windowId) &&
       given.windows.some(
         ({ beginsAt, room, taken }) => taken < room && Date.parse(beginsAt) > Date.parse(later(1)),

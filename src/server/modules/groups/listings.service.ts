@@ -18,7 +18,7 @@ import { presentListing } from './groups.presenter';
 
 type Answer = Promise<RouteAnswer<typeof listingRoutes.listListings>>;
 
-/** Of the shop window, and of all that is on sale. */
+/** Animals in the shop window, and where all are asked for. */
 const mostListings = { last: 3, lastOfAll: 100 };
 type Reading = keyof typeof mostListings;
 const freshForMs = 10_000;
