@@ -49,7 +49,7 @@ describe('the last share', () => {
     await selectShare(page, group.name, 'Full');
     await buyShare(group._id, 'Half');
     await page.getByText('This share is no longer available. Choose another one.').waitFor();
-    await page.getByRole('group', { name: '2 of 4 sold, 2 left' }).first().waitFor();
+    await page.getByRole('group', { name: '1 of 2 sold, 1 left' }).first().waitFor();
     await takePicture(page, 'share-taken');
     await choose(page, 'Portion', /^Half:/);
     await yourSelection(page).getByText('no longer available').waitFor({ state: 'detached' });

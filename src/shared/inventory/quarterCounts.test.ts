@@ -1,4 +1,11 @@
-import { describeQuarters, inShares, sharesLeft, untouched, withoutOwnHold } from './quarterCounts';
+import {
+  describeQuarters,
+  inShares,
+  sharesLeft,
+  smallestOf,
+  untouched,
+  withoutOwnHold,
+} from './quarterCounts';
 
 describe('describeQuarters', () => {
   it.each([
@@ -36,6 +43,15 @@ describe('sharesLeft', () => {
   ])('%j', (counts, text) => {
     expect(sharesLeft(counts)).toBe(text);
   });
+});
+
+it.each([
+  [['Quarter', 'Full', 'Half'] as const, 'Quarter'],
+  [['Half', 'Full'] as const, 'Half'],
+  [['Full'] as const, 'Full'],
+  [[], 'Quarter'],
+])('finds the smallest of %j: %s', (offered, smallest) => {
+  expect(smallestOf(offered)).toBe(smallest);
 });
 
 describe('inShares', () => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { unsoldQuarters, type Stock } from './stock';
 import type { quarterCountsSchema } from '../groups/groups.contract';
-import { quartersOf, quartersPerPortion, type Portion } from '../groups/portions';
+import { portions, quartersOf, quartersPerPortion, type Portion } from '../groups/portions';
 
 /** The animal counted in quarters of a portion, complete. */
 export type QuarterCounts = Required<z.infer<typeof quarterCountsSchema>> & {
@@ -10,8 +10,9 @@ export type QuarterCounts = Required<z.infer<typeof quarterCountsSchema>> & {
   smallest?: Portion;
 };
 
-/** Smallest of the portions that are offered, the largest of which come first. */
-export const smallestOf = (offered: readonly Portion[]): Portion => offered.at(-1) ?? 'Quarter';
+/** Smallest of the portions that are offered, in whatever order. */
+export const smallestOf = (offered: readonly Portion[]): Portion =>
+  portions.findLast((portion) => offered.includes(portion)) ?? 'Quarter';
 
 /** An animal of which nothing has happened yet. */
 export const untouched = { sold: 0, held: 0, withdrawn: 0, yours: 0, yoursHeld: 0 };

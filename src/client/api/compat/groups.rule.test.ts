@@ -102,7 +102,7 @@ describe('the shares', () => {
 describe('the quarters', () => {
   it('are those of a server that counts them', () => {
     const quarters = { total: 16, sold: 7, held: 1, yours: 2 };
-    expect(read({ quarters }).quarters).toEqual({ ...untouched, ...quarters });
+    expect(read({ quarters }).quarters).toEqual({ ...untouched, smallest: 'Quarter', ...quarters });
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('the quarters', () => {
     ['no total', { totalCost: 0, remainingCost: 500 }, 8],
     ['no money at all', { totalCost: 0, costPerPortion: 0, remainingCost: 0 }, 16],
   ])('are read off the money: %s', (_, change, sold) => {
-    expect(read(change).quarters).toEqual({ ...untouched, total: 16, sold });
+    expect(read(change).quarters).toEqual({ ...untouched, smallest: 'Quarter', total: 16, sold });
   });
 
   it.each<[string, Partial<WireGroup>, number, number]>([
@@ -126,7 +126,7 @@ describe('the quarters', () => {
     ['all was taken', { status: 'full', portionsTaken: 4 }, 16, 0],
   ])('are withdrawn, not sold, of a closed group of which %s', (_, change, sold, withdrawn) => {
     const { quarters } = read({ remainingCost: 0, ...change });
-    expect(quarters).toEqual({ ...untouched, total: 16, sold, withdrawn });
+    expect(quarters).toEqual({ ...untouched, smallest: 'Quarter', total: 16, sold, withdrawn });
   });
 
   it('are found again for every stock', () => {
