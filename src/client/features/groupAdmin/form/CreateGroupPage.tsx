@@ -24,7 +24,7 @@ export function CreateGroupPage() {
   const copied = useGetGroupQuery({ params: { id: id ?? '' } }, { skip: id === null });
   const past = useListGroupsQuery(
     { query: { page: 1, pageSize: mostPast } },
-    { skip: !can.animalFacts || id !== null },
+    { skip: id !== null },
   );
   const isLoading = supplierList.isLoading || copied.isLoading || past.isLoading;
 
@@ -42,7 +42,7 @@ export function CreateGroupPage() {
         <LoadingState label="Loading suppliers" rows={6} />
       ) : (
         <>
-          {past.data && past.data.items.length > 0 ? (
+          {can.animalFacts && past.data && past.data.items.length > 0 ? (
             <PastAnimals groups={past.data.items} />
           ) : null}
           <CreateGroupForm
