@@ -1,4 +1,4 @@
-import { render, screen } from '#testing/screen';
+import { fireEvent, render, screen } from '#testing/screen';
 import userEvent from '@testing-library/user-event';
 
 import { ActionDialog } from './ActionDialog';
@@ -47,6 +47,14 @@ describe.each([
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays open when the second click of a double click falls beside it', () => {
+    show({ isForm });
+    const beside = screen.getAllByRole('presentation').at(-1) ?? document.body;
+    fireEvent.mouseDown(beside);
+    fireEvent.click(beside, { detail: 2 });
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('stays open until the act is done', async () => {

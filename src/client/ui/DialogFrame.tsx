@@ -30,8 +30,9 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const titleId = useId();
-  const handleClose = (_event: object, reason: 'backdropClick' | 'escapeKeyDown') => {
-    if (!isForm || reason !== 'backdropClick') onClose?.();
+  const handleClose = (event: object, reason: 'backdropClick' | 'escapeKeyDown') => {
+    if (reason === 'backdropClick' && (isForm || isSecondClick(event))) return;
+    onClose?.();
   };
   const parts = (
     <>
@@ -60,5 +61,9 @@ export function DialogFrame({
     </Dialog>
   );
 }
+
+/** Of the double click whose first one has opened the dialog. */
+const isSecondClick = (event: { detail?: unknown }): boolean =>
+  typeof event.detail === 'number' && event.detail > 1;
 
 const fieldsSx = { display: 'grid', gap: 2.5, '& > :first-of-type': { mt: 1 } };
