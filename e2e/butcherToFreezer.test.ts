@@ -177,7 +177,7 @@ async function weigh(page: Page, { group, sales, admin }: Steer): Promise<void> 
 /** Ten taps in a barn without network: six shares given out, two of them undone and given out again. */
 async function handOut({ group, sales, admin }: Steer): Promise<void> {
   const address = `/admin/groups/${group._id}/pickup`;
-  const phone = await visit(address, { as: admin, look: phoneAtNight, serviceWorkers: 'block' });
+  const phone = await visit(address, { as: admin, look: phoneAtNight });
   const status = phone.getByRole('status').filter({ hasText: 'picked up' });
   await status.filter({ hasText: '0 of 6 picked up.' }).waitFor();
   await phone.getByText('Uncle Joe collects').waitFor();

@@ -101,7 +101,7 @@ it('buys once when Pay is clicked twice', async () => {
 it('offers a retry when the payment script is blocked', async () => {
   const group = await buildGroup();
   const buyer = await buildUser();
-  const page = await visit(searchOf(group), { as: buyer, serviceWorkers: 'block' });
+  const page = await visit(searchOf(group), { as: buyer });
   const script = '**/emulator/stripe/js/v3/';
   await page.route(script, (route) => route.abort());
   allowTrouble(/net::ERR_FAILED/);

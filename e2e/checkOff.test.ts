@@ -35,7 +35,7 @@ async function buildBarn() {
 
 it('keeps ten taps of a phone that loses its network in the barn, and catches up', async () => {
   const { admin, sales, countGiven, address } = await buildBarn();
-  const page = await visit(address, { as: admin, look: phoneAtNight, serviceWorkers: 'block' });
+  const page = await visit(address, { as: admin, look: phoneAtNight });
   const giveOut = ({ buyer }: (typeof sales)[number]) =>
     page.getByRole('button', { name: new RegExp(`^Hand over ${buyer.username}`) }).click();
   const status = page.getByRole('status').filter({ hasText: 'picked up' });
@@ -63,6 +63,7 @@ it('opens without a network as it was last seen, keeps ten taps, and catches up'
   const page = await visit(`/admin/groups/${group._id}/after-selling`, {
     as: admin,
     look: phoneAtNight,
+    isKept: true,
   });
   await page.getByRole('link', { name: 'Check-off' }).click();
   const giveOut = ({ buyer }: (typeof sales)[number]) =>
@@ -108,7 +109,12 @@ it.each(pageLooks)('has large targets and fits ($screen, $scheme)', async (look)
 
 it('has four buyers in sight on a phone, also without a network', async () => {
   const { admin, address } = await buildBarn();
-  const page = await visit(address, { as: admin, look: phoneAtNight, isStill: true });
+  const page = await visit(address, {
+    as: admin,
+    look: phoneAtNight,
+    isStill: true,
+    isKept: true,
+  });
   const fourth = page.getByRole('button', { name: /^Hand over/ }).nth(3);
   await expectInSight(page, fourth);
   await waitUntilKept(page);

@@ -14,7 +14,7 @@ const { visit } = startBrowser();
 
 /** Opens an address whose scripts are held back. @returns the page, and what lets them come. */
 async function visitSlowly(address: string, visitor: Parameters<typeof visit>[1] = {}) {
-  const page = await visit('/terms', { serviceWorkers: 'block', ...visitor });
+  const page = await visit('/terms', visitor);
   let letCome = (): void => undefined;
   const come = new Promise<void>((resolve) => (letCome = resolve));
   await page.route(/\/assets\/main\..*\.js$/, (route) => come.then(() => route.continue()));

@@ -23,7 +23,7 @@ const offline = (page: Page) => page.getByText(/^You are offline\. Last updated 
 
 it.each(looks)('opens My groups without a network ($screen, $scheme)', async (look) => {
   const { group, buyer } = await buildShare();
-  const page = await visit('/groups', { as: buyer, look, isStill: true });
+  const page = await visit('/groups', { isKept: true, as: buyer, look, isStill: true });
   await ownShares(page).getByText(group.name).waitFor();
   await waitUntilKept(page);
 
@@ -44,7 +44,7 @@ it.each(looks)('opens My groups without a network ($screen, $scheme)', async (lo
 
 it('leaves an address from a mail as it is without a network', async () => {
   const { buyer } = await buildShare();
-  const page = await visit('/groups', { as: buyer });
+  const page = await visit('/groups', { isKept: true, as: buyer });
   await waitUntilKept(page);
   allowTrouble(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
@@ -55,7 +55,12 @@ it('shows what was last seen where a network brings nothing, and the newest when
   const network = await openNetwork();
   networks.push(network);
   const { group, buyer } = await buildShare();
-  const page = await visit('/groups', { as: buyer, look: phoneAtNight, origin: network.url });
+  const page = await visit('/groups', {
+    isKept: true,
+    as: buyer,
+    look: phoneAtNight,
+    origin: network.url,
+  });
   await ownShares(page).getByText(group.name).waitFor();
   await waitUntilKept(page);
 

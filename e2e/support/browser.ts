@@ -22,8 +22,8 @@ interface Visitor {
   stays?: boolean;
   /** The origin of a proxy before the server: `http://127.0.0.1:4000`. */
   origin?: string;
-  /** Blocked where a test intercepts requests, because a service worker's may bypass it. */
-  serviceWorkers?: 'block';
+  /** With the service worker, which fetches all scripts for each profile, and past what a test intercepts. */
+  isKept?: boolean;
 }
 
 /**
@@ -49,7 +49,7 @@ export function startBrowser() {
   afterAll(() => browser.close());
 
   const visit = async (address: string, visitor: Visitor = {}): Promise<Page> => {
-    const { look = desktop, as, isStill = false, stays, serviceWorkers = 'allow' } = visitor;
+    const { look = desktop, as, isStill = false, stays, isKept = false } = visitor;
     const origin = visitor.origin ?? serverUrl();
     const context = await browser.newContext({
       baseURL: origin,
@@ -57,7 +57,7 @@ export function startBrowser() {
       colorScheme: look.scheme,
       reducedMotion: isStill ? 'reduce' : 'no-preference',
       locale: 'en-US',
-      serviceWorkers,
+      serviceWorkers: isKept ? 'allow' : 'block',
       ...(as && { storageState: stored(sessionOf(as), origin) }),
     });
     contexts.push(context);
