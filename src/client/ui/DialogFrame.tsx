@@ -62,7 +62,7 @@ export function DialogFrame({
   );
 }
 
-/** Of the double click whose first one has opened the dialog. */
+/** The second click of a double click: the first one has opened the dialog. */
 const isSecondClick = (event: { detail?: unknown }): boolean =>
   typeof event.detail === 'number' && event.detail > 1;
 
