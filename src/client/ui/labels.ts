@@ -43,6 +43,7 @@ export const paymentEventLabels: Record<PaymentEventKind, string> = {
   'refund-asked': 'Refund requested',
   'refund-refused': 'Refund refused',
   refunded: 'Refunded',
+  'refunded-in-part': 'Refunded in part at the card provider',
   'refund-returned': 'Refund sent back by the bank',
   'cash-returned': 'Cash handed back',
 };

@@ -94,6 +94,7 @@ export const mailKinds = {
   cashRefund: ownKind('gathered', 'none', staysTrue<OfGroup>(), true),
   shareReleased: kind('money', staysTrue<object>()),
   refund: kind('money', staysTrue<OfGroup>(), true),
+  refundInPart: kind('money', staysTrue<object>()),
   calledOff: kind('money', staysTrue<OfGroup>(), true),
   // Sales, to those who run the group and to buyers.
   shareSold: ownKind('gathered', 'none', adminRunsSold),

@@ -65,6 +65,7 @@ export const auditActions = {
   'purchase.paid': 'Paid for a share',
   'purchase.cash': 'Recorded a share paid in cash',
   'purchase.refund': 'Refunded a share',
+  'purchase.refund-part': 'Refunded a part at the card provider',
   'purchase.cash-return': 'Handed cash back',
   'purchase.refund-refused': 'Could not refund a disputed share',
   'purchase.owner': 'Changed the owner of a share',

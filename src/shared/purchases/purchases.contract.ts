@@ -127,6 +127,7 @@ const paymentEventKinds = [
   'refund-asked',
   'refund-refused',
   'refunded',
+  'refunded-in-part',
   'refund-returned',
   'cash-returned',
 ] as const;

@@ -1,4 +1,5 @@
 import { asCents, formatCents, sumOfCents, toDollars, toNearestCents, type Cents } from '../money';
+import type { PurchaseState } from './purchaseStates';
 
 /** Cents that the records say went back to a buyer, or are still to go back: never a price. */
 export type ReturnedCents = Cents & { readonly source: 'records' };
@@ -73,6 +74,15 @@ export function returnedText(money: ReturnedMoney, reader: Reader): string | nul
   const text = moved.map(([cents, write]) => write(formatCents(cents))).join('; ');
   return text === '' ? null : text;
 }
+
+/** The same of a share that stays sold, without what its dispute says in words of its own; null where nothing has. */
+export const returnedInPart = (
+  { state, returned }: { state: PurchaseState; returned: ReturnedMoney | null },
+  reader: Reader,
+): string | null =>
+  state === 'paid' && returned
+    ? returnedText(returnedMoney({ ...returned, byBank: 0 }), reader)
+    : null;
 
 /** `$550.00 is on its way to your card`; null where nothing is owed. */
 export function owedText({ owedToCard, owedInCash }: ReturnedMoney, reader: Reader): string | null {

@@ -14,6 +14,7 @@ import { useListMyPurchasesQuery } from '../../api/purchasesApi';
 import { paths } from '../../config/paths';
 import { mayBeLeft } from '../../ui/Deadline/deadlineText';
 import { lazyPart } from '../../ui/lazyPart';
+import { BackInPart } from '../../ui/BackInPart';
 import { Money } from '../../ui/Money';
 import { PurchaseStateChip } from '../../ui/PurchaseStateChip';
 import { thumbTarget } from '../../ui/thumbTarget';
@@ -95,6 +96,7 @@ const ShareRow = ({ purchase, group, onLeave }: ShareRowProps) => (
     <Typography sx={{ textAlign: 'right' }}>
       <Money cents={purchase.priceCents} />
     </Typography>
+    <BackInPart purchase={purchase} />
     {onLeave ? (
       <Button size="small" onClick={onLeave} sx={{ justifySelf: 'start', ml: -0.625 }}>
         Refund this {purchase.portion}

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { sumOfCents, toNearestCents } from '#shared/money';
 import { partOfAnimal } from '#shared/groups/portions';
 import { disputeMark } from '#shared/purchases/disputeText';
+import { returnedText } from '#shared/purchases/returnedMoney';
 import type { PaymentMovement } from '#shared/purchases/movements.contract';
 import type { PaymentEvent } from '#shared/purchases/purchases.contract';
 
@@ -27,7 +28,7 @@ interface PaymentDialogProps {
 
 /** One payment: its share, and its history. */
 export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
-  const { _id: id, method, portion, buyer, group, paidCents, receiptNumber } = purchase;
+  const { _id: id, method, portion, buyer, group, paidCents, returned, receiptNumber } = purchase;
   const { data, isLoading, isError } = useListPaymentEventsQuery(
     { params: { id } },
     { refetchOnMountOrArgChange: true },
@@ -44,6 +45,7 @@ export function PaymentDialog({ purchase, onClose }: PaymentDialogProps) {
           { label: 'Amount', value: <Money cents={paidCents} /> },
           { label: 'State', value: stateLabelOf(purchase) },
           { label: 'Dispute', value: purchase.dispute && disputeMark(purchase.dispute) },
+          { label: 'Gone back', value: returned && returnedText(returned, 'supplier') },
           { label: 'Paid', value: method === 'cash' ? 'In cash' : 'By card' },
           {
             label: 'Card payment',

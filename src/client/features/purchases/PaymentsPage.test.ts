@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '#testing/screen';
 
 import { watch } from '#testing/answers';
-import { disputeCharge, endDispute } from '#testing/cardProvider';
+import { disputeCharge, endDispute, refundInDashboard } from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
 import { buyShare, purchasesOf, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
@@ -90,6 +90,32 @@ it('marks disputes on payments, their info, the pickup list and the receipt', as
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Your bank returned $200.00 of this payment to you.',
   );
+});
+
+it('says what went back where a part was refunded at the card provider, to the ranch and the buyer', async () => {
+  const { admin, group } = await buildRanch();
+  const { purchase, buyer, paymentIntentId } = await buyShare(group._id, 'Half');
+  await refundInDashboard(paymentIntentId, 2000);
+  await eventually(
+    () => purchasesOf(buyer),
+    ([bought]) => bought?.returned?.toCard === 20,
+  );
+  const { router } = renderPage(`/admin/payments?info=${purchase._id}`, sessionOf(admin));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('$20.00 went back to the buyer’s card')).toBeVisible();
+  expect(await dialog.findByText('Refunded in part at the card provider')).toBeVisible();
+  await act(() => router.navigate('/admin/payments'));
+  expect(await screen.findByText('$20.00 went back to the buyer’s card')).toBeVisible();
+  cleanup();
+  const buyers = renderPage('/groups', sessionOf(buyer));
+  expect(await screen.findByText('$20.00 went back to your card.')).toBeVisible();
+  await act(() => buyers.router.navigate(`/groups/view/${group._id}`));
+  expect(await screen.findByText('$20.00 went back to your card.')).toBeVisible();
+  await act(() => buyers.router.navigate(`/purchases/${purchase._id}/receipt`));
+  expect(
+    await screen.findByText('Receipt: $550.00 paid; $20.00 went back to your card'),
+  ).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('$20.00 went back to your card.');
 });
 
 it('names what is left to refund and to call off when a bank has taken a part', async () => {

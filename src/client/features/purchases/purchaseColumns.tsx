@@ -1,6 +1,7 @@
 import { portionWithShare } from '#shared/groups/portions';
 import { disputeMark } from '#shared/purchases/disputeText';
 import { isCashOwed } from '#shared/purchases/purchaseStates';
+import { returnedInPart } from '#shared/purchases/returnedMoney';
 
 import type { Purchase } from '../../api/purchase';
 import { CellText } from '../../ui/DataTable/CellText';
@@ -75,7 +76,9 @@ const StateOf = ({ purchase }: { purchase: Purchase }) => {
         cashBack?.at ? (
           <HandedBack at={cashBack.at} by={cashBack.by} />
         ) : (
-          [dispute && disputeMark(dispute), refundReason].filter(Boolean).join('. ')
+          [dispute && disputeMark(dispute), returnedInPart(purchase, 'supplier'), refundReason]
+            .filter(Boolean)
+            .join('. ')
         )
       }
     >

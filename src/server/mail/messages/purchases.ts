@@ -1,4 +1,4 @@
-import { formatCents } from '#shared/money';
+import { formatCents, type Cents } from '#shared/money';
 import type { Weights } from '#shared/groups/facts';
 import {
   partInShort,
@@ -125,6 +125,23 @@ export function cashReturnedMail(
   });
 }
 
+/** A part of the price went back, and the share stays sold. */
+export function partRefundedMail(share: MailedShare, publicUrl: string, movedCents: Cents): Mail {
+  const text = `${formatCents(movedCents)} went back to your card`;
+  return renderMail({
+    to: share.buyer.email,
+    subject: `${text} for your share of ${share.group.name}`,
+    paragraphs: [
+      greet(share.buyer),
+      `A part of what you paid for your ${shareText(share)} was refunded. The share is still yours.`,
+      `${text}. ${banksTakeDays}`,
+    ],
+    button: receiptButton(share, publicUrl),
+  });
+}
+
+const banksTakeDays = 'Banks take up to ten days to show it.';
+
 /** A share that was paid by card is given up; nothing is said of money that did not move. */
 export const shareRefundedMail = (
   share: MailedShare,
@@ -139,7 +156,7 @@ export const shareRefundedMail = (
       `Your ${shareText(share)} was refunded and is no longer yours.`,
       asSentence(returnedText(returned, 'buyer') ?? 'No money has moved'),
       `Reason: ${reason}`,
-      ...(returned.toCard > 0 ? ['Banks take up to ten days to show it.'] : []),
+      ...(returned.toCard > 0 ? [banksTakeDays] : []),
       ...(returned.anotherWay > 0
         ? [
             'Your bank had sent the refund to your card back. If you did not get the money, ask the supplier: phone and email are on your receipt.',

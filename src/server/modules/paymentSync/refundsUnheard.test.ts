@@ -1,3 +1,4 @@
+import type { PaymentEvent } from '#shared/purchases/purchases.contract';
 import {
   bookedCharge,
   cards,
@@ -12,6 +13,7 @@ import {
 } from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
 import { purchasesOf, refundShare } from '#testing/factories/purchases';
+import { mailsTo } from '#testing/mailbox';
 import {
   alertsOf,
   kindsOf,
@@ -22,6 +24,8 @@ import {
   stateOf,
   sweep,
 } from '#testing/refundsUnheard';
+import { api } from '#testing/testServer';
+import { runJobs } from '#testing/timeControls';
 
 // The sweep alone finds changes at the provider: events are off.
 beforeAll(() => deliverEvents({ drop: true }));
@@ -96,6 +100,31 @@ describe('a refund of a part', () => {
     expect(await kindsOf(admin)).toEqual(['refund-in-part']);
     expect((await alertsOf(admin))[0]?.message).toContain('$3.00');
     expect(await stateOf(buyer)).toBe('paid');
+  });
+
+  it('tells the buyer by one mail for each, and the payment’s events of each', async () => {
+    const { admin, buyer, group, purchase, paymentIntentId } = await sellShare();
+    await refundInDashboard(paymentIntentId, 100);
+    await sweep();
+    await sweep();
+    await refundInDashboard(paymentIntentId, 200);
+    await sweep();
+    await runJobs('mail');
+    const told = (await mailsTo(buyer.email)).filter(({ subject }) =>
+      subject.includes('went back'),
+    );
+    expect(told.map(({ subject }) => subject).sort()).toEqual([
+      `$1.00 went back to your card for your share of ${group.name}`,
+      `$2.00 went back to your card for your share of ${group.name}`,
+    ]);
+    expect(told[0]?.text).toContain('The share is still yours.');
+    const path = `/api/purchases/${purchase._id}/events`;
+    const { events } = (await api<{ events: PaymentEvent[] }>('GET', path, admin)).body;
+    expect(events).toMatchObject([
+      ...[{ kind: 'held' }, { kind: 'paid' }],
+      { kind: 'refunded-in-part', actor: null, note: 'By now $1.00 went back to the card.' },
+      { kind: 'refunded-in-part', actor: null, note: 'By now $3.00 went back to the card.' },
+    ]);
   });
 
   it('has gone back only once it has arrived', async () => {

@@ -77,6 +77,7 @@ function eventsOf(purchase: PurchaseRow): PaymentEvent[] {
 const decisionKinds: Record<string, PaymentEvent['kind']> = {
   'purchase.refund': 'refund-asked',
   'purchase.refund-refused': 'refund-refused',
+  'purchase.refund-part': 'refunded-in-part',
   'purchase.cash-return': 'cash-returned',
 };
 

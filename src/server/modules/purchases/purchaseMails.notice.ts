@@ -2,6 +2,7 @@
 
 import type { Weights } from '#shared/groups/facts';
 import type { DividedAnimal } from '#shared/groups/portions';
+import type { Cents } from '#shared/money';
 import type { ReturnedMoney } from '#shared/purchases/returnedMoney';
 
 import type { Transaction } from '../../context';
@@ -12,6 +13,7 @@ import { letterOf, queueMail } from '../../mail/outbox.queries';
 import {
   cashOwedMail,
   cashReturnedMail,
+  partRefundedMail,
   receiptMail,
   shareRefundedMail,
   shareReleasedMail,
@@ -93,13 +95,23 @@ export const queueRefundNotice = (tx: Transaction, purchase: PurchaseRow): Promi
     shareRefundedMail(share, tx.publicUrl, { reason: purchase.refundReason ?? '', returned }),
   );
 
+/** Mails a part that was refunded at the card provider; the share stays the buyer's. */
+export const queuePartNotice = (
+  tx: Transaction,
+  purchase: PurchaseRow,
+  movedCents: Cents,
+): Promise<void> =>
+  queue(tx, purchase, 'refundInPart', ({ share }) =>
+    partRefundedMail(share, tx.publicUrl, movedCents),
+  );
+
 export const queueReleaseNotice = (tx: Transaction, purchase: PurchaseRow): Promise<void> =>
   queue(tx, purchase, 'shareReleased', ({ share }) => shareReleasedMail(share, tx.publicUrl));
 
 async function queue(
   { db }: Transaction,
   purchase: PurchaseRow,
-  kind: 'refund' | 'shareReleased',
+  kind: 'refund' | 'refundInPart' | 'shareReleased',
   write: (found: { share: MailedShare; returned: ReturnedMoney }) => Mail,
 ): Promise<void> {
   const found = await findMailedShare(db, purchase);

@@ -3,6 +3,8 @@
  * arrived (docs/decisions/012-refunds.md).
  */
 
+import { asCents, formatCents, toDollars } from '#shared/money';
+
 import { inTransaction, type Context } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
@@ -23,11 +25,12 @@ import { hasLostSince } from './disputes.queries';
 import { recordDisputes } from './disputes.service';
 import { recordFees } from './fees.queries';
 import { noteCheckedOff } from './noteCheckedOff';
-import { gatherCash, queueRefundNotice } from './purchaseMails.notice';
+import { gatherCash, queuePartNotice, queueRefundNotice } from './purchaseMails.notice';
 import { paymentPending } from './paymentErrors.rules';
 import {
   countAttempt,
   findPurchase,
+  lockPurchase,
   movePurchase,
   shareOf,
   updatePurchase,
@@ -222,10 +225,27 @@ export async function followRefundAtProvider(
 
 async function notePart(context: Context, purchase: PurchaseRow, intent: Intent): Promise<void> {
   const partRefundedCents = intent.refundedCents;
-  if (partRefundedCents === purchase.partRefundedCents) return;
-  await inTransaction(context, async ({ db }) => {
-    await updatePurchase(db, purchase.id, { partRefundedCents });
-    await alertInPart(db, purchase, partRefundedCents);
+  const before = purchase.partRefundedCents;
+  if (partRefundedCents === before) return;
+  await inTransaction(context, async (tx) => {
+    const locked = await lockPurchase(tx.db, purchase.id);
+    // Another process that saw it, too, has told of it.
+    if (locked?.state !== 'paid' || locked.partRefundedCents !== before) return;
+    await updatePurchase(tx.db, locked.id, { partRefundedCents });
+    await alertInPart(tx.db, locked, partRefundedCents);
+    await recordAudit(tx.db, {
+      actorId: null,
+      action: 'purchase.refund-part',
+      subjectId: locked.id,
+      before: { refunded: toDollars(before) },
+      after: {
+        refunded: toDollars(partRefundedCents),
+        reason: `By now ${formatCents(partRefundedCents)} went back to the card.`,
+      },
+    });
+    // Less than before: the bank sent it back.
+    if (partRefundedCents > before)
+      await queuePartNotice(tx, locked, asCents(partRefundedCents - before));
   });
 }
 

@@ -20,6 +20,7 @@ import { StatusChip } from '../../../ui/StatusChip';
 import type { OwnAnimal } from './myGroups';
 import { nextStep } from './nextStep';
 import { ShareCard } from './ShareCard';
+import { BackInPart } from '../../../ui/BackInPart';
 import { Money } from '../../../ui/Money';
 import { PurchaseStateChip } from '../../../ui/PurchaseStateChip';
 import { thumbTarget } from '../../../ui/thumbTarget';
@@ -143,6 +144,7 @@ function PurchaseLine({ purchase, animal, group }: PurchaseLineProps) {
           ) : null}
           {purchase.demo ? ' · Demo payment' : ''}
         </Typography>
+        <BackInPart purchase={purchase} />
         {purchase.refundReason && purchase.refundReason !== group?.callOffReason ? (
           <Typography variant="body2">Refund: {purchase.refundReason}</Typography>
         ) : null}

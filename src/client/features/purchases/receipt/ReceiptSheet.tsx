@@ -9,7 +9,7 @@ import { formatCents } from '#shared/money';
 import { productName } from '#shared/product';
 import { isCashOwed } from '#shared/purchases/purchaseStates';
 import { disputeForBuyer } from '#shared/purchases/disputeText';
-import { asSentence, returnedText } from '#shared/purchases/returnedMoney';
+import { asSentence, returnedInPart, returnedText } from '#shared/purchases/returnedMoney';
 import { refundUnderWay } from '#shared/purchases/refundUnderWay';
 
 import type { Receipt } from '../../../api/purchase';
@@ -56,10 +56,16 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
         </span>
         <Money cents={receipt.paidCents} />
       </Box>
-      <Typography variant="body2" color="textSecondary">
-        {refundTerms(receipt)}
-      </Typography>
-      {receipt.state === 'paid' ? <PickupCode receipt={receipt} /> : null}
+      {receipt.state === 'paid' ? (
+        <>
+          {receipt.dispute ? null : (
+            <Typography variant="body2" color="textSecondary">
+              {refundTerms(receipt)}
+            </Typography>
+          )}
+          <PickupCode receipt={receipt} />
+        </>
+      ) : null}
     </Stack>
   </Paper>
 );
@@ -80,7 +86,7 @@ const BoughtPackages = ({ receipt: { state, group, weights, portion } }: { recei
     <LazyShareInFreezer group={{ ...group, weights }} portion={portion} />
   ) : null;
 
-/** Terms of this payment that hold on any day, so that two prints of it are the same. */
+/** Terms of a share that is still the buyer’s, which hold on any day, so that two prints of it are the same. */
 const refundTerms = ({ method }: Receipt): string =>
   method === 'cash'
     ? 'Ask the supplier for a refund. You get the whole amount back in cash.'
@@ -104,8 +110,11 @@ const PickupCode = ({ receipt: { _id, receiptNumber } }: { receipt: Receipt }) =
 
 function RefundNote({ receipt }: { receipt: Receipt }) {
   const { state, refundReason, dispute } = receipt;
-  if (state === 'paid' && dispute) {
-    return <Alert severity="warning">{disputeForBuyer(dispute)}</Alert>;
+  if (state === 'paid') {
+    const inPart = returnedInPart(receipt, 'buyer');
+    const notes = [dispute && disputeForBuyer(dispute), inPart && asSentence(inPart)];
+    const text = notes.filter(Boolean).join(' ');
+    return text ? <Alert severity="warning">{text}</Alert> : null;
   }
   if (state !== 'refunding' && state !== 'refunded') return null;
   return (

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 
 import { formatCents } from '#shared/money';
+import { returnedInPart } from '#shared/purchases/returnedMoney';
 import type { Actor } from '#shared/users/actor';
 
 import { errorStatus } from '../../../api/errorMessage';
@@ -122,10 +123,11 @@ const OnScreen = ({ children }: { children: ReactNode }) => (
 /** One line until it is opened; on paper all of it. */
 function FoldedReceipt({ receipt }: { receipt: Receipt }) {
   const [isOpen, setIsOpen] = useState(false);
+  const inPart = returnedInPart(receipt, 'buyer');
   return (
     <Box sx={{ mt: 4 }}>
       <Folded
-        title={`Receipt: ${formatCents(receipt.paidCents)} paid`}
+        title={`Receipt: ${formatCents(receipt.paidCents)} paid${inPart ? `; ${inPart}` : ''}`}
         renderHead={(title) => (
           <Typography component="span" sx={{ fontWeight: 600 }}>
             {title}
