@@ -51,6 +51,7 @@ describe('the receipt', () => {
     await act(() => router.navigate(address));
     expect(await screen.findByText('Paid, then refunded')).toBeVisible();
     expect(await receipt()).toHaveTextContent('Reason: The animal fell ill.');
+    expect(await receipt()).not.toHaveTextContent('Until every share is sold');
   });
 
   it('draws the packages of the weights that the share was bought with, until it is refunded', async () => {
