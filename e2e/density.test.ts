@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-import type { Alert } from '#shared/alerts/alerts.contract';
 import type { Group } from '#shared/groups/groups.contract';
 import type { Portion } from '#shared/groups/portions';
 import { saveStandardCut } from '#testing/factories/cutSheets';
@@ -10,11 +9,15 @@ import { buyShare } from '#testing/factories/purchases';
 import { openShareLink } from '#testing/factories/shareLinks';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildConfirmed, buildUser, succeed, type TestUser } from '#testing/factories/users';
+import { useFleet } from '#testing/fleet/useFleet';
 import { api } from '#testing/testServer';
 
 import { startBrowser } from './support/browser';
 import { sizeOf, type Look } from './support/looks';
 import { dayIn } from './support/steer';
+
+// A shop of its own: a superadmin's page shows the animals, deadlines and alerts of all tests of a server.
+useFleet({ database: 'pglite' });
 
 const { visit } = startBrowser();
 
@@ -66,12 +69,6 @@ async function sellOut(admin: TestUser & { supplierId: string }, shares: readonl
   return { group, buyer, purchase };
 }
 
-/** Handles what other tests have left, which a superadmin sees above the table. */
-async function handleAlerts({ token }: TestUser): Promise<void> {
-  const { body } = await api<Alert[]>('GET', '/api/alerts', { token });
-  for (const { _id } of body) await succeed(api('POST', `/api/alerts/${_id}/resolve`, { token }));
-}
-
 async function buildRanchWith(shares: readonly Portion[]) {
   const admin = await buildSupplierAdmin();
   const sold = await sellOut(admin, shares);
@@ -118,7 +115,6 @@ it.each([5, 60] as const)(
   async (buyers) => {
     const { admin, group, buyer, purchase } = await buildRanchWith(shares[buyers]);
     const superadmin = await buildUser({ role: 'superadmin' });
-    await handleAlerts(superadmin);
     const pages: [PageName, string, TestUser, (string | RegExp)[]][] = [
       [
         'after selling',

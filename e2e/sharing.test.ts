@@ -79,7 +79,9 @@ it('has the animal in its link preview', async () => {
   expect(status).toBe(200);
   expect(headers['x-robots-tag']).toBe('noindex');
   expect(body).toContain(`<title>${group.name} · Sharecut</title>`);
-  expect(body).toMatch(/<meta property="og:description" content="Beef, from [^"]* in WA\. 4 of 4/);
+  expect(body).toMatch(
+    /<meta property="og:description" content="Beef, from [^"]* in WA\. 16 of 16 quarter shares left/,
+  );
   const pictureIn = (html: string) =>
     new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? 'none:').pathname;
   expect(pictureIn(body)).toMatch(new RegExp(`^${pathname}/[0-9a-f]{12}\\.png$`));
