@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
@@ -43,17 +43,39 @@ export function MilestoneForm({ group, milestone, isLastDone }: MilestoneFormPro
   const plannedOn = useWatch({ control: form.control, name: 'plannedOn' });
   const isMoved = milestone.plannedOn !== null && plannedOn !== milestone.plannedOn;
   const submit = (done?: boolean) => form.handleSubmit((body) => save({ ...body, done }))();
+  const [isOpened, setIsOpened] = useState(false);
+  // One before the last that is done is over; a note that was typed is not hidden.
+  const isOver = milestone.doneAt !== null && !isLastDone;
+  const isFolded = isOver && !isOpened && !form.formState.isDirty;
+  const heading = (
+    <Typography variant="h4" component="h3">
+      {name}
+    </Typography>
+  );
+  const day = milestone.doneAt ? (
+    <Typography color="textSecondary">
+      Done {formatDay(milestone.doneAt, group.timeZone, new Date())}
+    </Typography>
+  ) : null;
 
+  if (isFolded)
+    return (
+      <Stack role="group" aria-label={name} direction="row" useFlexGap spacing={1.5} sx={lineSx}>
+        {heading}
+        {day}
+        <Button
+          size="small"
+          aria-label={`Change the note of ${name}`}
+          onClick={() => setIsOpened(true)}
+        >
+          Change note
+        </Button>
+      </Stack>
+    );
   return (
     <Stack role="group" aria-label={name} spacing={2}>
-      <Typography variant="h4" component="h3">
-        {name}
-      </Typography>
-      {milestone.doneAt ? (
-        <Typography color="textSecondary">
-          Done {formatDay(milestone.doneAt, group.timeZone, new Date())}
-        </Typography>
-      ) : null}
+      {heading}
+      {day}
       <Box
         component="form"
         id={formId}
@@ -135,6 +157,8 @@ function DoneButton({ group, milestone, isLastDone, isBusy, onDone }: DoneButton
     <Button {...asDone} onClick={onDone} />
   );
 }
+
+const lineSx = { flexWrap: 'wrap', alignItems: 'baseline' };
 
 const fieldsSx = {
   display: 'grid',

@@ -45,6 +45,20 @@ it('leads from the group’s page to the days, saves one with its note, and show
   expect(booked.getByLabelText('Planned day')).toBeDisabled();
 });
 
+it('folds a day that is over into one line, which opens for its note', async () => {
+  const sale = await sellShare();
+  await succeed(setMilestone(sale.group._id, 'harvested', { plannedOn: dayIn(0) }));
+  await reach(sale.group._id, 'harvested');
+  const { user, form } = await openMilestones(sale);
+  expect(form('Harvested').getByLabelText('Note for buyers (optional)')).toBeVisible();
+  const booked = form('Booked at the butcher');
+  expect(booked.queryByLabelText('Note for buyers (optional)')).not.toBeInTheDocument();
+  await user.click(booked.getByText('Change note'));
+  await user.type(booked.getByLabelText('Note for buyers (optional)'), 'At Ed’s');
+  await user.click(booked.getByText('Save'));
+  expect(await screen.findByText('Booked at the butcher: saved.')).toBeVisible();
+});
+
 it('shows buyers a line of stations on the group’s page, in My groups and on the receipt', async () => {
   const { group, buyer, purchase } = await sellShare();
   await succeed(
