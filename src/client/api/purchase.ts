@@ -55,7 +55,9 @@ export const toReceipt = (wire: WireReceipt) => ({
 });
 
 /** Parts of a receipt that its buyer’s steps follow from. */
-export const ownShareOf = ({ owner, agreement, cutSheet, handover, way }: Receipt): OwnShare => ({
-  ...{ owner, agreement, cutSheet, handover },
+export const ownShareOf = ({ dispute, way, ...receipt }: Receipt): OwnShare => ({
+  ...{ owner: receipt.owner, agreement: receipt.agreement },
+  ...{ cutSheet: receipt.cutSheet, handover: receipt.handover },
+  dispute: dispute?.state ?? null,
   timeZone: way.timeZone,
 });

@@ -35,7 +35,7 @@ const sheet = (parts: Partial<SentCutSheet> = {}): SentCutSheet => ({
 });
 const nothing: OwnShare = {
   ...{ owner: null, agreement: null, cutSheet: null, handover: null },
-  timeZone: 'America/Los_Angeles',
+  ...{ timeZone: 'America/Los_Angeles', dispute: null },
 };
 const untouched: OwnShare = {
   ...nothing,
@@ -103,6 +103,16 @@ describe('the steps of a buyer', () => {
     expect(buyerSteps({ ...nothing, ...part }, now)).toMatchObject([{ isToDo: false, standing }]);
   });
 
+  it.each(['open', 'lost'] as const)(
+    'are none while the dispute of its charge is %s',
+    (dispute) => {
+      const disputed = { ...untouched, dispute };
+      expect(buyerSteps(disputed, now)).toEqual([]);
+      expect(nextOfBuyer(disputed, sold, now)).toBeNull();
+      expect(countLacks([disputed], now)).toEqual({ contact: 0, agreement: 0, cut: 0, window: 0 });
+    },
+  );
+
   it('ask for agreement to the cut of the other quarter', () => {
     const asked = sheet({ questions: [], asked: { steak: '1in' } });
     expect(buyerSteps({ ...nothing, cutSheet: asked }, now)).toMatchObject([{ isToDo: true }]);
@@ -113,6 +123,7 @@ describe('the steps of several shares', () => {
   it('counts the shares that wait for each step of a buyer', () => {
     const share = {
       ...{ agreement: null, cutSheet: null, handover: null, timeZone: undefined },
+      dispute: null,
       owner: { contact: null, isFrozen: false },
     };
     expect(countLacks([share, share, { ...share, owner: null }], now)).toEqual({
@@ -226,10 +237,11 @@ const anyShare: fc.Arbitrary<OwnShare> = fc.record({
       .map(handover),
   ),
   timeZone: fc.constantFrom('America/Los_Angeles' as const, undefined),
+  dispute: fc.constantFrom('open' as const, 'lost' as const, null),
 });
 
 /** Acts that are possible and not done, without their order and words. */
-function canBeDone({ owner, agreement, cutSheet, handover: given }: OwnShare): StepKind[] {
+function canBeDone({ owner, agreement, cutSheet, handover: given, dispute }: OwnShare): StepKind[] {
   const may: Record<StepKind, boolean> = {
     contact: owner !== null && !owner.isFrozen && owner.contact === null,
     agreement: agreement?.canSign === true && agreement.signed === null,
@@ -244,7 +256,7 @@ function canBeDone({ owner, agreement, cutSheet, handover: given }: OwnShare): S
         ({ beginsAt, room, taken }) => taken < room && Date.parse(beginsAt) > Date.parse(later(1)),
       ),
   };
-  return (Object.keys(may) as StepKind[]).filter((kind) => may[kind]);
+  return (Object.keys(may) as StepKind[]).filter((kind) => may[kind] && dispute === null);
 }
 
 it('shows every step that a buyer can do, says of no other one that it can, and names them all', () => {

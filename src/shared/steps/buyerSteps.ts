@@ -24,6 +24,8 @@ export interface OwnShare {
   cutSheet: SentCutSheet | null;
   handover: Handover | null;
   timeZone: TimeZone | undefined;
+  /** The bank decides about its charge, or has taken of it: nothing is asked of its buyer. */
+  dispute: 'open' | 'lost' | null;
 }
 
 export type StepKind = 'contact' | 'agreement' | 'cut' | 'window';
@@ -38,14 +40,16 @@ export interface Step {
   standing: string;
 }
 
-/** Steps in the order of the page; what the server does not offer is left out. */
+/** Steps in the order of the page; what the server does not offer is left out. None of a disputed share. */
 export const buyerSteps = (share: OwnShare, now: Date): Step[] =>
-  [
-    contactStep(share),
-    agreementStep(share, now),
-    cutStep(share, now),
-    windowStep(share, now),
-  ].filter((step) => step !== null);
+  share.dispute
+    ? []
+    : [
+        contactStep(share),
+        agreementStep(share, now),
+        cutStep(share, now),
+        windowStep(share, now),
+      ].filter((step) => step !== null);
 
 /** Shares that wait for each step of a buyer. */
 export type Lacks = Record<StepKind, number>;
@@ -159,6 +163,7 @@ export function nextOfBuyer(
   animal: OwnAnimalStage,
   now: Date,
 ): string | null {
+  if (share?.dispute) return null;
   const acts = share ? buyerSteps(share, now).filter(({ isToDo }) => isToDo) : [];
   if (acts.length > 0) return `Next: ${listFormat.format(acts.map(({ act }) => act))}.`;
   const { handover = null, timeZone } = share ?? {};

@@ -57,8 +57,9 @@ export function MyShares({ group }: { group: Group }) {
   );
 }
 
-/** Cash is handed back in person, so its buyers ask the supplier. */
-const mayLeave = ({ state, method }: Purchase): boolean => state === 'paid' && method === 'card';
+/** Cash is handed back in person, so its buyers ask the supplier; a bank that decides has the money. */
+const mayLeave = ({ state, method, dispute }: Purchase): boolean =>
+  state === 'paid' && method === 'card' && dispute?.state !== 'open';
 
 interface ShareRowProps {
   purchase: Purchase;

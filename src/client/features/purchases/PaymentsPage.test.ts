@@ -81,15 +81,23 @@ it('marks disputes on payments, their info, the pickup list and the receipt', as
   await act(() => router.navigate(`/admin/groups/${group._id}/papers`));
   const warning = /^The buyer disputes \$200\.00 at their bank: do not give the share out/;
   expect(await screen.findByText(warning)).toBeVisible();
+  cleanup();
+  const own = renderPage(`/groups/view/${group._id}`, sessionOf(buyer));
+  await screen.findByRole('region', { name: 'Your shares' });
+  expect(screen.queryByText('Refund this Half')).not.toBeInTheDocument();
+  await act(() => own.router.navigate(`/purchases/${purchase._id}/receipt`));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You dispute $200.00');
+  expect(screen.queryByText('Name and address')).not.toBeInTheDocument();
   await endDispute(paymentIntentId, 'lost');
   await eventually(
     () => purchasesOf(buyer),
     ([bought]) => bought?.dispute?.state === 'lost',
   );
-  await act(() => router.navigate(`/purchases/${purchase._id}/receipt`));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your bank returned $200.00 of this payment to you.',
-  );
+  await act(() => own.router.navigate(`/groups/view/${group._id}`));
+  await act(() => own.router.navigate(`/purchases/${purchase._id}/receipt`));
+  expect(
+    await screen.findByText('Your bank returned $200.00 of this payment to you.'),
+  ).toBeInTheDocument();
 });
 
 it('says what went back where a part was refunded at the card provider, to the ranch and the buyer', async () => {

@@ -70,6 +70,10 @@ export const areFeesDue = (
 export const isUnclosed = (purchase: Columns<'state' | 'intentId' | 'intentClosedAt'>): SQL =>
   sql`${purchase.state} = 'released' and ${purchase.intentId} is not null and ${purchase.intentClosedAt} is null`;
 
+/** No bank decides about its charge, or has taken of it: its buyer is asked and reminded. */
+export const isUndisputed = (purchase: Columns<'dispute'>): SQL =>
+  sql`coalesce(${purchase.dispute}, 'won') not in ('open', 'lost')`;
+
 /** Refunded, and the cash has not been handed to its buyer. */
 export const isCashOwed = (purchase: Columns<'state' | 'cashKey' | 'cashReturnedAt'>): SQL =>
   sql`${purchase.cashKey} is not null and ${hasState(purchase, ['refunding', 'refunded'])} and ${purchase.cashReturnedAt} is null`;

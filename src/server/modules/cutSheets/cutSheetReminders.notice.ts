@@ -14,7 +14,8 @@ async function remind(tx: Transaction, { id }: { id: string }): Promise<void> {
   await markCutSheetsReminded(tx.db, group.id);
   if (closedBecause({ ...group, stage: stageOfLocked(group) }, group.lockedAt)) return;
   for (const { share, sheet } of await readSheets(tx.db, group)) {
-    if (share.saved || share.buyer.deletedAt || !hasOwnSheet(group, share.portion)) continue;
+    if (share.saved || share.buyer.deletedAt || !share.isUndisputed) continue;
+    if (!hasOwnSheet(group, share.portion)) continue;
     const due = { due: group.cutSheetsDue, asked: sheet.asked };
     const { purchaseId } = share;
     const letter = chooseCutMail(share, group, due, tx.publicUrl);

@@ -5,6 +5,7 @@ import { reminderDays, type CutChoices } from '#shared/cutSheets/cutSheets';
 import type { Db } from '../../db/database';
 import { databaseNow, secondsFromNow, statementNow } from '../../db/clock';
 import { isAmong } from '../../db/isAmong';
+import { isUndisputed } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
@@ -40,6 +41,7 @@ export const listPaidShares = (db: Db, ...groupIds: string[]) =>
       portion: purchases.portion,
       receiptNumber: purchases.receiptNumber,
       saved,
+      isUndisputed: sql<boolean>`${isUndisputed(purchases)}`,
       buyer: {
         username: users.username,
         email: users.email,

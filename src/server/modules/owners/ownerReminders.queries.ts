@@ -4,7 +4,7 @@ import { ownerReminders } from '#shared/owners/ownerContact';
 
 import { databaseNow, statementNow } from '../../db/clock';
 import type { Db } from '../../db/database';
-import { awaitsSignatures } from '../../db/schema/expressions';
+import { awaitsSignatures, isUndisputed } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { agreements, ownerReminderCounts } from '../../db/schema/owners';
 import { purchases } from '../../db/schema/purchases';
@@ -37,6 +37,7 @@ export async function listToRemind(db: Db): Promise<string[]> {
       and(
         awaitsSignatures(groups),
         eq(purchases.state, 'paid'),
+        isUndisputed(purchases),
         isNull(users.deletedAt),
         isNull(agreements.purchaseId),
         or(isFirstDue, isNextDue),

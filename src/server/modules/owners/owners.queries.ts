@@ -18,6 +18,7 @@ const selectOwners = (db: Db) =>
         id: purchases.id,
         userId: purchases.userId,
         state: purchases.state,
+        dispute: purchases.dispute,
         portion: purchases.portion,
         receiptNumber: purchases.receiptNumber,
       },

@@ -5,6 +5,7 @@ import { roomDays, roomHours } from '#shared/pickup/pickupReminder';
 
 import { databaseNow, secondsFromNow } from '../../db/clock';
 import type { Db } from '../../db/database';
+import { isUndisputed } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { milestones } from '../../db/schema/milestones';
 import { handovers, pickupWindows } from '../../db/schema/pickup';
@@ -17,6 +18,7 @@ const pageSize = 200;
 /** A paid share that is not given out, whose buyer has an address and was not told. */
 const isUnreminded = and(
   eq(purchases.state, 'paid'),
+  isUndisputed(purchases),
   isNull(handovers.pickupRemindedAt),
   isNull(handovers.collectedAt),
   isNull(users.deletedAt),

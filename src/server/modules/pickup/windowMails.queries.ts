@@ -18,6 +18,7 @@ import { databaseNow, secondsAgo, secondsFromNow, statementNow } from '../../db/
 import type { Db } from '../../db/database';
 import { gatherSeconds } from '../../mail/gathered';
 import { isAmong } from '../../db/isAmong';
+import { isUndisputed } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { handovers, pickupWindows } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
@@ -46,8 +47,7 @@ const isMissed = and(
 /** Chosen by a paid share that is to be given out, and whose buyer was not reminded of its begin. */
 const isToRemind = and(
   eq(purchases.state, 'paid'),
-  // Check-off says not to give out what the bank decides about.
-  sql`coalesce(${purchases.dispute}, 'won') not in ('open', 'lost')`,
+  isUndisputed(purchases),
   isNull(handovers.collectedAt),
   sql`${handovers.remindedOf} is distinct from ${pickupWindows.beginsAt}`,
   // A mail about their choice is on its way, and reminds them.

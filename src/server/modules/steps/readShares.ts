@@ -57,6 +57,7 @@ export async function readShares(
         windows: windows.filter(({ groupId }) => groupId === group.id).map(presentWindow),
       },
       timeZone: group.timeZone,
+      dispute: disputeOf(purchase),
     };
     const toDo = buyerSteps(share, now).filter(({ isToDo }) => isToDo);
     return { purchase, buyer, share, toDo };
@@ -65,3 +66,6 @@ export async function readShares(
     ids.map((id) => [id, owners.filter(({ group }) => group.id === id).map(readShare)]),
   );
 }
+
+const disputeOf = ({ dispute }: OwnerRow['purchase']): OwnShare['dispute'] =>
+  dispute === 'open' || dispute === 'lost' ? dispute : null;

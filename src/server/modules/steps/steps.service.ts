@@ -54,7 +54,10 @@ interface Known {
 function present(row: SteppedRow, { shares, milestones, isReminded, now }: Known): SentSteps {
   const handovers = shares.map(({ share }) => share.handover);
   const uncollected = handovers.filter(({ collectedAt }) => collectedAt === null);
-  const unplaced = uncollected.filter(({ windowId }) => windowId === null).length;
+  const unplaced = shares.filter(
+    ({ share: { dispute, handover } }) =>
+      !dispute && handover.collectedAt === null && handover.windowId === null,
+  ).length;
   const [first] = handovers;
   const windows = first?.windows ?? [];
   const next = windows.find(

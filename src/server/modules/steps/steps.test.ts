@@ -96,6 +96,10 @@ describe('the steps of a group', () => {
       disputed: { shares: 1, dollars: 550 },
       lost: { shares: 1, dollars: 200 },
     });
+    expect(facts).toMatchObject({ lacks: { contact: 0 }, toRemind: 0 });
+    expect((await remind(group._id, admin.token)).body.message).toBe(
+      'No buyer has to be reminded.',
+    );
     await succeed(checkOff(lost.purchase._id, admin.token));
     expect(await read()).toMatchObject({ lost: { shares: 0, dollars: 0 } });
   });
