@@ -1,4 +1,4 @@
-import { formatCents, type Cents } from '../money';
+import { asCents, formatCents, type Cents } from '../money';
 import type { PurchaseState } from './purchaseStates';
 
 interface SoldShare {
@@ -6,19 +6,37 @@ interface SoldShare {
   /** State of a dispute of its charge. */
   dispute: string | null;
   isCalledOff: boolean;
+  /** Amounts that the bank took, is asked for, and the buyer paid. */
+  lostCents: number;
+  openCents: number;
+  chargedCents: number;
 }
 
-/** Why a share that was paid for is not to be given out; null where it is. */
-export function notToGiveOut({ state, dispute, isCalledOff }: SoldShare): Refusal | null {
+/** Why a share that was paid for is not to be given out; null where it is, or where the rancher decides. */
+export function notToGiveOut(share: SoldShare): Refusal | null {
+  const { state, dispute, isCalledOff, lostCents, chargedCents } = share;
   if (state === 'refunding' || state === 'refunded') return 'refunded';
   if (isCalledOff) return 'calledOff';
-  return dispute === 'lost' || dispute === 'open' ? dispute : null;
+  if (dispute === 'open') return 'open';
+  return dispute === 'lost' && lostCents >= chargedCents ? 'lost' : null;
 }
 
 type Refusal = 'refunded' | 'calledOff' | 'lost' | 'open';
 
-/** For the person who is about to give it out; `disputed` is what the bank took, or is asked for. */
-export const handoverWarnings: Record<Refusal, (disputed: Cents) => string> = {
+/** Amount that the bank took, or is asked for. */
+export const disputedCents = (refusal: Refusal, { openCents, lostCents }: SoldShare): Cents =>
+  asCents(refusal === 'open' ? openCents : lostCents);
+
+/** For the person who is about to give it out; null where nothing is to be said. */
+export function handoverWarning(share: SoldShare): string | null {
+  const refusal = notToGiveOut(share);
+  if (refusal) return handoverWarnings[refusal](disputedCents(refusal, share));
+  return share.lostCents > 0
+    ? `The bank took ${formatCents(asCents(share.lostCents))} back: refund the rest, or give this share out all the same.`
+    : null;
+}
+
+const handoverWarnings: Record<Refusal, (disputed: Cents) => string> = {
   refunded: () => 'This share was refunded: do not give it out.',
   calledOff: () => 'This group was called off: do not give it out.',
   lost: (disputed) => `The bank took ${formatCents(disputed)} back: do not give this share out.`,

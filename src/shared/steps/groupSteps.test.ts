@@ -45,6 +45,20 @@ describe('the steps of a group', () => {
       ],
     ],
     [
+      'does not hand out what the bank took all of',
+      { stage: 'selling', lost: { shares: 2, dollars: 1100 }, lostWhole: 2 },
+      [
+        'Next: the bank took $1,100.00 of 2 shares back: do not hand out, and refund to sell again.',
+      ],
+    ],
+    [
+      'hands out at most what the bank took a part of',
+      { stage: 'selling', lost: { shares: 2, dollars: 750 }, lostWhole: 1 },
+      [
+        'Next: the bank took $750.00 of 2 shares back: refund the rest, or hand out all the same, but not 1 share that it took all of.',
+      ],
+    ],
+    [
       'needs no day and no window while it sells',
       { stage: 'selling', unplaced: 3, uncollected: 3 },
       [],

@@ -34,6 +34,8 @@ export interface SteppedGroup {
   disputed: DisputedShares;
   /** The same, of which banks took so much back. */
   lost: DisputedShares;
+  /** How many of these the bank took the whole price of. */
+  lostWhole?: number | undefined;
 }
 
 interface DisputedShares {
@@ -89,14 +91,24 @@ const disputeStep = ({ disputed: { shares: count, dollars } }: SteppedGroup): Gr
         text: `answer the dispute of ${formatDollars(dollars)} at the card provider, and do not hand out ${shares(count)} until it is decided`,
       };
 
-const lostStep = ({ lost: { shares: count, dollars } }: SteppedGroup): GroupStep | null =>
+const lostStep = ({
+  lost: { shares: count, dollars },
+  lostWhole = 0,
+}: SteppedGroup): GroupStep | null =>
   count === 0
     ? null
     : {
         kind: 'lost',
         isToDo: true,
-        text: `the bank took ${formatDollars(dollars)} of ${shares(count)} back: refund the rest, or hand out all the same`,
+        text: `the bank took ${formatDollars(dollars)} of ${shares(count)} back: ${lostAdvice(count, lostWhole)}`,
       };
+
+/** The rancher decides about a share of which the bank took a part. */
+function lostAdvice(count: number, whole: number): string {
+  if (whole === count) return 'do not hand out, and refund to sell again';
+  const ofParts = 'refund the rest, or hand out all the same';
+  return whole === 0 ? ofParts : `${ofParts}, but not ${shares(whole)} that it took all of`;
+}
 
 const isSelling = ({ stage }: SteppedGroup): boolean => stage === 'selling' || stage === 'due';
 

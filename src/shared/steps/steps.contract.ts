@@ -40,6 +40,8 @@ const steppedGroupSchema = z.object({
   owedInCash: countSchema,
   disputed: disputedSchema,
   lost: disputedSchema,
+  /** How many of these the bank took the whole price of. */
+  lostWhole: countSchema.optional(),
 });
 export type SentSteps = z.infer<typeof steppedGroupSchema>;
 

@@ -3,8 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import { quartersPerPortion } from '#shared/groups/portions';
 import { shareWeightsOf } from '#shared/groups/shareWeights';
-import { asCents } from '#shared/money';
-import { handoverWarnings, notToGiveOut } from '#shared/purchases/handoverWarning';
+import { handoverWarning } from '#shared/purchases/handoverWarning';
 import type { HandoverShare } from '#shared/pickup/pickup.contract';
 import { formatAddress } from '#shared/suppliers/formatAddress';
 
@@ -17,7 +16,7 @@ import { collectedTaps, handovers, pickupWindows } from '../../db/schema/pickup'
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { isForgotten } from '../owners/contacts.queries';
-import { lostCents, openDisputeCents } from '../purchases/returnedMoney.queries';
+import { chargedCents, lostCents, openDisputeCents } from '../purchases/returnedMoney.queries';
 import { presentHandover } from '../windows/pickupWindows.queries';
 
 const weighers = alias(users, 'weighers');
@@ -37,6 +36,7 @@ const selectRows = (db: Db) =>
       calledOffAt: groups.calledOffAt,
       lostCents,
       openCents: openDisputeCents,
+      chargedCents,
       handover: handovers,
       weighedBy: weighers.username,
       collectedBy: collectors.username,
@@ -55,7 +55,6 @@ type ShareRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 function presentShare({ purchase, handover, ...row }: ShareRow): HandoverShare {
   const weights = purchase.soldAs?.weights ?? row.weights;
-  const refusal = notToGiveOut({ ...purchase, isCalledOff: row.calledOffAt !== null });
   const owner = row.isForgotten ? null : (row.frozen ?? row.contact);
   const totalPortions = row.totalQuarters / quartersPerPortion;
   return {
@@ -69,9 +68,7 @@ function presentShare({ purchase, handover, ...row }: ShareRow): HandoverShare {
     promisedLb: weights && shareWeightsOf(weights, purchase.portion, totalPortions).takeHomeLb,
     weighedBy: row.weighedBy,
     ...presentHandover(handover, row.collectedBy),
-    warning:
-      refusal &&
-      handoverWarnings[refusal](asCents(refusal === 'open' ? row.openCents : row.lostCents)),
+    warning: handoverWarning({ ...purchase, ...row, isCalledOff: row.calledOffAt !== null }),
   };
 }
 

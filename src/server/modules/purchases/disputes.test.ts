@@ -258,9 +258,14 @@ it('takes what a bank took out of payouts and overview, and names it where share
   ]);
   expect(await read('/api/overview')).toMatchObject({ taken: { dollars: 350 } });
   expect(await read(`/api/groups/${group._id}/handover`)).toMatchObject({
-    shares: [{ warning: 'The bank took $200.00 back: do not give this share out.' }],
+    shares: [
+      {
+        warning:
+          'The bank took $200.00 back: refund the rest, or give this share out all the same.',
+      },
+    ],
   });
   expect(await read<string>(`/api/groups/${group._id}/papers/export?format=csv`)).toContain(
-    'The bank took $200.00 back: do not give this share out.',
+    'The bank took $200.00 back: refund the rest, or give this share out all the same.',
   );
 });

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 
-import { asCents } from '#shared/money';
-import { checkedOffAlthough, notToGiveOut } from '#shared/purchases/handoverWarning';
+import { checkedOffAlthough, disputedCents, notToGiveOut } from '#shared/purchases/handoverWarning';
 
 import type { Db } from '../../db/database';
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import { groups } from '../../db/schema/groups';
 import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
-import { lostCents, openDisputeCents } from './returnedMoney.queries';
+import { chargedCents, lostCents, openDisputeCents } from './returnedMoney.queries';
 
 /**
  * Alerts the admins of a share that was given out and should not have been, whichever came first, or
@@ -25,19 +24,21 @@ export async function noteCheckedOff(tx: Db, purchaseId: string): Promise<void> 
       calledOffAt: groups.calledOffAt,
       lostCents,
       openCents: openDisputeCents,
+      chargedCents,
     })
     .from(handovers)
     .innerJoin(purchases, eq(purchases.id, handovers.purchaseId))
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(eq(handovers.purchaseId, purchaseId));
-  const refusal = share && notToGiveOut({ ...share, isCalledOff: share.calledOffAt !== null });
+  const sold = share && { ...share, isCalledOff: share.calledOffAt !== null };
+  const refusal = sold && notToGiveOut(sold);
   const key = `given-out:${purchaseId}`;
-  if (!share?.collectedAt || !refusal) return resolveAlert(tx, key);
-  const disputed = asCents(refusal === 'open' ? share.openCents : share.lostCents);
+  if (!sold?.collectedAt || !refusal) return resolveAlert(tx, key);
+  const disputed = disputedCents(refusal, sold);
   await raiseAlert(tx, {
     kind: 'given-out',
     key,
-    message: `Receipt ${share.receiptNumber ?? '(none)'}: this share was given out, ${checkedOffAlthough[refusal](disputed)}. If it was not given out, undo it in Check-off.`,
-    groupId: share.groupId,
+    message: `Receipt ${sold.receiptNumber ?? '(none)'}: this share was given out, ${checkedOffAlthough[refusal](disputed)}. If it was not given out, undo it in Check-off.`,
+    groupId: sold.groupId,
   });
 }

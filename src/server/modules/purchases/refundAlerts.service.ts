@@ -159,7 +159,7 @@ const disputeAlerts = {
   lost: {
     kind: 'charge.dispute.lost',
     message:
-      'the dispute is lost, and the bank has given the buyer what they disputed. The share is still theirs: refund it to put it on sale again. The refund moves only what the buyer did not dispute.',
+      'the dispute is lost, and the bank has given the buyer what they disputed. The share stays sold until you refund it, which moves only what the buyer did not dispute. Check-off says whether it may be given out.',
     givenUp:
       'the dispute is lost, of a share that is not the buyer’s any more: what was refunded before and what the bank has given them may be more than they paid. Look at it in the card provider’s dashboard.',
   },

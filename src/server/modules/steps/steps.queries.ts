@@ -9,7 +9,7 @@ import { groups } from '../../db/schema/groups';
 import { milestones } from '../../db/schema/milestones';
 import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
-import { lostCents, openDisputeCents } from '../purchases/returnedMoney.queries';
+import { chargedCents, lostCents, openDisputeCents } from '../purchases/returnedMoney.queries';
 
 /** A home page shows the steps of so many groups at most. */
 const mostGroups = 20;
@@ -38,6 +38,8 @@ export const listSteppedGroups = (db: Db, scope: SQL | undefined, id?: string) =
         where ${isOfGroup} and ${isOwed})`,
       disputed: disputedShares(openDisputeCents),
       lost: disputedShares(lostCents),
+      lostWhole: sql<number>`(select count(*)::int from ${purchases}
+        where ${isOfGroup} and ${isDisputed} and ${lostCents} >= ${chargedCents})`,
     })
     .from(groups)
     .where(

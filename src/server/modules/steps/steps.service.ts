@@ -91,5 +91,6 @@ function present(row: SteppedRow, { shares, milestones, isReminded, now }: Known
     owedInCash: row.owedInCash,
     disputed: presentDisputed(row.disputed),
     lost: presentDisputed(row.lost),
+    lostWhole: row.lostWhole,
   };
 }

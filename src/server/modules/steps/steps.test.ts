@@ -95,6 +95,7 @@ describe('the steps of a group', () => {
       owedInCash: 1,
       disputed: { shares: 1, dollars: 550 },
       lost: { shares: 1, dollars: 200 },
+      lostWhole: 0,
     });
     expect(facts).toMatchObject({ lacks: { contact: 0 }, toRemind: 0 });
     expect((await remind(group._id, admin.token)).body.message).toBe(
