@@ -83,21 +83,23 @@ const ShareRow = ({ purchase, group, onLeave }: ShareRowProps) => (
   >
     <Typography>{portionWithPart(purchase.portion, group)}</Typography>
     <PurchaseStateChip purchase={purchase} />
-    <Typography variant="body2" color="textSecondary">
-      <When at={purchase.paidAt ?? purchase.createdAt} />
-      {purchase.receiptNumber ? (
-        <>
-          {' · '}
-          <Link component={RouterLink} to={paths.receipt(purchase._id)} sx={thumbTarget}>
-            Receipt {purchase.receiptNumber}
-          </Link>
-        </>
-      ) : null}
-    </Typography>
+    <div>
+      <Typography variant="body2" color="textSecondary">
+        <When at={purchase.paidAt ?? purchase.createdAt} />
+        {purchase.receiptNumber ? (
+          <>
+            {' · '}
+            <Link component={RouterLink} to={paths.receipt(purchase._id)} sx={thumbTarget}>
+              Receipt {purchase.receiptNumber}
+            </Link>
+          </>
+        ) : null}
+      </Typography>
+      <BackInPart purchase={purchase} />
+    </div>
     <Typography sx={{ textAlign: 'right' }}>
       <Money cents={purchase.priceCents} />
     </Typography>
-    <BackInPart purchase={purchase} />
     {onLeave ? (
       <Button size="small" onClick={onLeave} sx={{ justifySelf: 'start', ml: -0.625 }}>
         Refund this {purchase.portion}
