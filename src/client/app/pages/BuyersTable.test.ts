@@ -61,6 +61,19 @@ describe('the buyers of a group, for its admins', () => {
     expect(screen.getByText('0 of 2 complete')).toBeVisible();
   });
 
+  it('are asked by a text message where they have given no name and address', async () => {
+    const owned = await buildOwned();
+    await sellToRay(owned);
+    const { user, section } = await openBuyers(owned);
+    await user.click(await section.findByRole('button', { name: /^Actions for Ray/ }));
+    const ask = await screen.findByRole('menuitem', { name: /^Ask Ray, SC-\d+ by text message$/ });
+    const [to, text = ''] = (ask.getAttribute('href') ?? '').split('body=');
+    expect(to).toBe('sms:?&');
+    expect(decodeURIComponent(text)).toMatch(
+      /^For your share of .+, receipt SC-\d+, the butcher needs your name, address and phone number\. Please send them to me\.$/,
+    );
+  });
+
   it('are cards with the same fields where there is no room for a table', async () => {
     narrowWindow();
     const owned = await buildOwned();

@@ -1,5 +1,6 @@
 import Cut from '@mui/icons-material/ContentCut';
 import Edit from '@mui/icons-material/EditOutlined';
+import Message from '@mui/icons-material/SmsOutlined';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 
@@ -15,7 +16,7 @@ import { TypedTable } from '../../features/pickup/TypedTable';
 import type { ShareCalls } from '../../features/pickup/useTypedShares';
 import type { Column } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';
-import { RowMenu } from '../../ui/DataTable/RowMenu';
+import { RowMenu, type RowAct } from '../../ui/DataTable/RowMenu';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { lazyPart } from '../../ui/lazyPart';
 import {
@@ -78,7 +79,13 @@ export function BuyersTable({ group, rows, needsAgreement, animal, handover }: B
           refetch: () => undefined,
         }}
         failure={null}
-        menu={(row) => <BuyerMenu row={row} onTask={(kind) => setTask({ kind, id: row._id })} />}
+        menu={(row) => (
+          <BuyerMenu
+            row={row}
+            groupName={group.name}
+            onTask={(kind) => setTask({ kind, id: row._id })}
+          />
+        )}
         empty={<Typography>No share is sold yet.</Typography>}
         noMatch="No buyer is found by that."
       />
@@ -120,13 +127,25 @@ function useShareCalls(group: Group, handover: GroupHandover | undefined): Share
 
 interface BuyerMenuProps {
   row: BuyerRow;
+  groupName: string;
   onTask: (kind: Task['kind']) => void;
 }
 
+/** Opens the phone's messages with what a buyer is asked for; whom it goes to is chosen there. */
+function askingText({ receiptNumber, sheet }: BuyerRow, groupName: string): string {
+  const share = receiptNumber ? `${groupName}, receipt ${receiptNumber}` : groupName;
+  const cut =
+    sheet?.basis === 'standard' && sheet.questions.length > 0 ? ', and how you want it cut' : '';
+  const text = `For your share of ${share}, the butcher needs your name, address and phone number${cut}. Please send them to me.`;
+  // Both iOS and Android read the text behind `?&`.
+  return `sms:?&body=${encodeURIComponent(text)}`;
+}
+
 /** Answers of a buyer that an admin types for them: for a guest, or once the papers were printed. */
-function BuyerMenu({ row: { name, receiptNumber, owner, sheet }, onTask }: BuyerMenuProps) {
+function BuyerMenu({ row, groupName, onTask }: BuyerMenuProps) {
+  const { name, receiptNumber, owner, sheet } = row;
   const of = [name, receiptNumber].filter(Boolean).join(', ');
-  const acts = [
+  const acts: RowAct[] = [
     ...(owner && (owner.isFrozen || !owner.contact)
       ? [
           {
@@ -148,5 +167,12 @@ function BuyerMenu({ row: { name, receiptNumber, owner, sheet }, onTask }: Buyer
         ]
       : []),
   ];
+  if (owner && !owner.contact)
+    acts.push({
+      label: 'Ask by text message',
+      name: `Ask ${of} by text message`,
+      icon: <Message />,
+      to: askingText(row, groupName),
+    });
   return acts.length > 0 ? <RowMenu of={of} acts={acts} /> : null;
 }

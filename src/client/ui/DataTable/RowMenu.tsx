@@ -12,13 +12,13 @@ interface RowMenuProps {
   acts: readonly RowAct[];
 }
 
-interface RowAct {
+export interface RowAct {
   /** Its act: `Edit`. */
   label: string;
   /** Its whole name, for a screen reader: `Edit Angus steer`. */
   name: string;
   icon: ReactElement;
-  /** An address in the app; else `onClick`. */
+  /** An address in the app or of another program (`sms:`); else `onClick`. */
   to?: string;
   onClick?: (() => void) | undefined;
   isDangerous?: boolean;
