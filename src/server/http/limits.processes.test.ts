@@ -281,7 +281,7 @@ describe('mails to one address that others cause', () => {
     expectRefusal(
       await api('POST', `/api/users/${id}/notify-admin-change`, {
         token,
-        body: { action: 'promote' },
+        body: { action: 'revoke' },
       }),
       refusal,
     );

@@ -156,6 +156,6 @@ export const userRoutes = defineRoutes(permissions.users, endpoints.users, {
     params: idParamsSchema,
     body: z.object({ action: z.enum(['promote', 'revoke']) }),
     answer: messageAnswerSchema,
-    errors: [403, 404, 502],
+    errors: [403, 404, 409, 502],
   }),
 });

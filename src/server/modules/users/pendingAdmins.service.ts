@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/users/actor';
+import { hasAdminFlag } from '#shared/users/roles';
 import type { userRoutes } from '#shared/users/users.contract';
 
 import { inTransaction } from '../../context';
@@ -94,6 +95,7 @@ export const notifyAdminChange: Handler<Routes['notifyAdminChange']> = async (
   { caller, log },
 ) => {
   const { user, supplierName } = await requireManagedRecord(db, caller, params.id);
+  requireChanged(user, body.action);
   if (body.action === 'revoke') await resetAttempts(db, newAdminMails, user.id);
   else if (await hasAttempted(db, newAdminMails, user.id)) return sent;
   await consumeAttempt(db, purseOf(config.limits, causerOf(caller)), user.email);
@@ -109,6 +111,13 @@ export const notifyAdminChange: Handler<Routes['notifyAdminChange']> = async (
   }
   return sent;
 };
+
+/** @throws AppError `conflict` when the mail would say what their role does not. */
+function requireChanged({ role }: UserRow, action: 'promote' | 'revoke'): void {
+  if (hasAdminFlag(role) === (action === 'promote')) return;
+  const state = action === 'promote' ? 'is not an admin' : 'is an admin';
+  throw new AppError('conflict', `This user ${state}, so no email was sent.`);
+}
 
 const sent = { message: 'Notification sent.' };
 

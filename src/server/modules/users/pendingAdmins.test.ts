@@ -97,12 +97,27 @@ describe('telling of a change', () => {
     api('POST', `/api/users/${id}/notify-admin-change`, { token, body: { action } });
 
   it.each([
-    ['promote', 'You are now an admin'],
-    ['revoke', 'You are no longer an admin'],
-  ])('sends the mail immediately: %s', async (action, subject) => {
-    const user = await buildUser();
+    ['promote', buildSupplierAdmin, 'You are now an admin'],
+    ['revoke', buildUser, 'You are no longer an admin'],
+  ])('sends the mail immediately when the role was changed: %s', async (action, build, subject) => {
+    const user = await build();
     expect((await notify(await superadminToken(), user.userId, action)).status).toBe(200);
     await waitForMail(user.email, subject);
+  });
+
+  it.each([
+    ['promote', 'a member', buildUser, 'is not an admin'],
+    ['promote', 'a pending user', () => buildUser({ role: 'pending' }), 'is not an admin'],
+    ['revoke', 'an admin', buildSupplierAdmin, 'is an admin'],
+  ])('sends no mail when it says %s of %s', async (action, _, build, reason) => {
+    const user = await build();
+    expect(await notify(await superadminToken(), user.userId, action)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: `This user ${reason}, so no email was sent.` },
+    });
+    expect((await mailsTo(user.email)).filter(({ subject }) => subject.includes('admin'))).toEqual(
+      [],
+    );
   });
 
   it('sends no second mail within a minute of the approval, and one after it', async () => {
@@ -120,7 +135,7 @@ describe('telling of a change', () => {
 
   it('reports when the mail server does not accept the mail', async () => {
     const user = await buildUser({ email: `${unique('gone')}@refused.test` });
-    expect(await notify(await superadminToken(), user.userId, 'promote')).toMatchObject({
+    expect(await notify(await superadminToken(), user.userId, 'revoke')).toMatchObject({
       status: 502,
       body: { code: 'mailFailed' },
     });
