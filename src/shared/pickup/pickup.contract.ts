@@ -11,6 +11,7 @@ import {
   collectedBodySchema,
   weightsBodySchema,
   windowBodySchema,
+  windowChangeSchema,
 } from './pickup.schema';
 import { windowKinds } from './windows';
 
@@ -29,6 +30,8 @@ const windowSchema = z.object({
   /** For how many shares, and how many have chosen it. */
   room: z.number().int(),
   taken: z.number().int(),
+  /** Grows with each change. */
+  version: z.number().int().optional(),
 });
 export type PickupWindow = z.infer<typeof windowSchema>;
 
@@ -126,7 +129,7 @@ export const pickupRoutes = defineRoutes(permissions.pickup, endpoints.pickup, {
   updateWindow: defineRoute({
     summary: 'Change a window; who has chosen it is mailed when it moves.',
     params: idParamsSchema.extend({ windowId: idSchema.toLowerCase() }),
-    body: windowBodySchema,
+    body: windowChangeSchema,
     answer: windowSchema,
     errors: [403, 404, 409, 422],
   }),

@@ -59,34 +59,43 @@ const line = (longest: number) =>
 
 const dayMs = 24 * 3_600_000;
 
-export const windowBodySchema = z
-  .object({
-    kind: z.enum(windowKinds),
-    place: line(longestLine),
-    address: line(longestLine),
-    note: line(longestNote),
-    area: line(longestLine),
-    fee: line(longestLine),
-    beginsAt: timeSchema,
-    endsAt: timeSchema,
-    room: z
-      .number('Enter a number of shares.')
-      .int('Enter whole shares.')
-      .min(1, 'Leave room for at least one share.')
-      .max(mostRoom, 'A window has room for at most 1,000 shares.'),
-  })
-  .superRefine((window, context) => {
-    const add = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (window.kind === 'pickup' && !window.place) add('place', 'Say where it is picked up.');
-    if (window.kind === 'delivery' && !window.area) add('area', 'Say where it is delivered.');
-  })
-  // Of the other kind nothing is kept.
-  .transform(({ place, address, area, fee, ...window }) =>
-    window.kind === 'pickup'
-      ? { ...window, place, address, area: null, fee: null }
-      : { ...window, place: null, address: null, area, fee },
-  );
+const windowSchema = z.object({
+  kind: z.enum(windowKinds),
+  place: line(longestLine),
+  address: line(longestLine),
+  note: line(longestNote),
+  area: line(longestLine),
+  fee: line(longestLine),
+  beginsAt: timeSchema,
+  endsAt: timeSchema,
+  room: z
+    .number('Enter a number of shares.')
+    .int('Enter whole shares.')
+    .min(1, 'Leave room for at least one share.')
+    .max(mostRoom, 'A window has room for at most 1,000 shares.'),
+});
+type SentWindow = z.output<typeof windowSchema>;
+
+function requireWhere(window: SentWindow, context: z.RefinementCtx): void {
+  const add = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (window.kind === 'pickup' && !window.place) add('place', 'Say where it is picked up.');
+  if (window.kind === 'delivery' && !window.area) add('area', 'Say where it is delivered.');
+}
+
+/** Fields of the other kind are emptied. */
+const ofItsKind = <Sent extends SentWindow>(window: Sent): Sent =>
+  window.kind === 'pickup'
+    ? { ...window, area: null, fee: null }
+    : { ...window, place: null, address: null };
+
+export const windowBodySchema = windowSchema.superRefine(requireWhere).transform(ofItsKind);
+
+/** With the version that it was made from; left out: replaces any. */
+export const windowChangeSchema = windowSchema
+  .extend({ version: z.int().optional() })
+  .superRefine(requireWhere)
+  .transform(ofItsKind);
 
 interface WindowTimes {
   beginsAt: Date;

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { clockOf } from '#shared/groups/localTime';
 import { zoneLabel, type TimeZone } from '#shared/groups/timeZones';
@@ -11,6 +11,7 @@ import type { Group } from '../../api/group';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
 import { SelectField } from '../../ui/SelectField';
+import { useSavedForm } from '../../ui/useSavedForm';
 import { useCreateWindowMutation, useUpdateWindowMutation } from './pickupApi';
 
 interface WindowDialogProps {
@@ -42,28 +43,26 @@ const kinds = [
 const toField = (instant: string | undefined, timeZone: TimeZone): string =>
   instant ? clockOf(new Date(instant), timeZone).slice(0, 16) : '';
 
+const valuesOf = (window: PickupWindow | undefined, timeZone: TimeZone): WindowValues => ({
+  kind: window?.kind ?? 'pickup',
+  place: window?.place ?? '',
+  address: window?.address ?? '',
+  area: window?.area ?? '',
+  fee: window?.fee ?? '',
+  note: window?.note ?? '',
+  beginsAt: toField(window?.beginsAt, timeZone),
+  endsAt: toField(window?.endsAt, timeZone),
+  room: String(window?.room ?? ''),
+});
+
 export function WindowDialog({ group, window, onClose }: WindowDialogProps) {
   const { timeZone } = group;
   const [create] = useCreateWindowMutation();
   const [update] = useUpdateWindowMutation();
-  const form = useForm<WindowValues>({
-    defaultValues: {
-      kind: window?.kind ?? 'pickup',
-      place: window?.place ?? '',
-      address: window?.address ?? '',
-      area: window?.area ?? '',
-      fee: window?.fee ?? '',
-      note: window?.note ?? '',
-      beginsAt: toField(window?.beginsAt, timeZone),
-      endsAt: toField(window?.endsAt, timeZone),
-      room: String(window?.room ?? ''),
-    },
-  });
-  const kind = useWatch({ control: form.control, name: 'kind' });
   /** As typed, for the server to read by the clocks of the group; a field that was left is the stored instant. */
   const timeOf = (values: WindowValues, name: 'beginsAt' | 'endsAt'): string =>
     window && values[name] === toField(window[name], timeZone) ? window[name] : values[name];
-  const save = (values: WindowValues) => {
+  const send = (values: WindowValues, version: number | null | undefined) => {
     const body = {
       ...values,
       beginsAt: timeOf(values, 'beginsAt'),
@@ -72,9 +71,20 @@ export function WindowDialog({ group, window, onClose }: WindowDialogProps) {
     };
     const params = { id: group._id };
     return window
-      ? update({ params: { ...params, windowId: window._id }, body })
+      ? update({
+          params: { ...params, windowId: window._id },
+          body: { ...body, version: version ?? undefined },
+        })
       : create({ params, body });
   };
+  const stored = { values: valuesOf(window, timeZone), version: window?.version ?? null };
+  const { form, save } = useSavedForm<
+    WindowValues,
+    WindowValues,
+    number | null,
+    PickupWindow | null
+  >(null, stored, send);
+  const kind = useWatch({ control: form.control, name: 'kind' });
   return (
     <ActionDialog
       title={window ? 'Change this window' : 'Add a window'}

@@ -1,4 +1,6 @@
-import { fireEvent, screen, within } from '#testing/screen';
+import { clockOf } from '#shared/groups/localTime';
+import type { GroupHandover } from '#shared/pickup/pickup.contract';
+import { fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { buildWindow, checkOff, chooseWindow, inHours } from '#testing/factories/pickup';
 import { buyShare } from '#testing/factories/purchases';
@@ -35,6 +37,26 @@ describe('the pickup windows of a group', () => {
     expect(sure.getByText('No buyer has chosen it.')).toBeVisible();
     await user.click(sure.getByText('Remove'));
     expect(await screen.findByText('The window is gone.')).toBeVisible();
+  });
+
+  it('keep a time that another admin has changed when an older form changes the note', async () => {
+    const { admin, group, change } = await buildRanch();
+    const { _id, ...window } = await buildWindow(group._id);
+    const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
+    const section = await openRow(user, 'Pickup windows');
+    await user.click(await section.findByText('Change'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change this window' }));
+    fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: 'Bring a cooler' } });
+    await succeed(change('PUT', `/windows/${_id}`, { ...window, ...inHours(48) }));
+    await user.click(dialog.getByText('Save'));
+    expect(await screen.findByText(/^Someone changed this window since/)).toBeVisible();
+    expect(dialog.getByLabelText(/^Note/)).toHaveValue('Bring a cooler');
+    const stood = clockOf(new Date(inHours(48).beginsAt), 'America/Los_Angeles').slice(0, 16);
+    await waitFor(() => expect(dialog.getByLabelText(/^Starts/)).toHaveValue(stood));
+    await user.click(dialog.getByText('Save'));
+    expect(await screen.findByText('The window is saved.')).toBeVisible();
+    const { body } = await api<GroupHandover>('GET', `/api/groups/${group._id}/handover`, admin);
+    expect(body.windows).toMatchObject([{ ...inHours(48), note: 'Bring a cooler' }]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Pickup windows of a group, which its admins add, change and take away. */
 
+import { formatDeadline } from '#shared/groups/groupClock';
 import type { pickupRoutes } from '#shared/pickup/pickup.contract';
 import { checkTimes } from '#shared/pickup/pickup.schema';
 import type { RouteInput } from '#shared/route';
@@ -77,7 +78,9 @@ export const updateWindow: Handler<Routes['updateWindow']> = (
   { caller },
 ) =>
   withWindow(context, caller, params, async (tx, group, window) => {
-    const sent = requireTimes(body, group);
+    const { version, ...fields } = body;
+    const sent = requireTimes(fields, group);
+    if (version !== undefined && version !== window.version) requireSame(window, sent, group);
     if (sent.room < window.taken) {
       const message = `${String(window.taken)} shares have chosen this window: leave room for them.`;
       throw ruleBroken(message, 'room');
@@ -98,6 +101,33 @@ export const updateWindow: Handler<Routes['updateWindow']> = (
     if (!changed) throw new Error(`Window ${window.id} is locked, yet gone.`);
     return presentWindow(changed);
   });
+
+/** @throws AppError `stale` where a change made from an older version would replace what another admin saved */
+function requireSame(stored: WindowRow, sent: WindowInput, { timeZone }: LockedGroup): void {
+  const textOf = (value: string | number | Date | null) =>
+    value instanceof Date ? formatDeadline(value, timeZone) : String(value ?? 'empty');
+  const fields = windowFields.filter((field) => textOf(stored[field]) !== textOf(sent[field]));
+  if (fields.length === 0) return;
+  throw new AppError(
+    'stale',
+    'Someone changed this window since you opened it. Look at what is new, then save again.',
+    {
+      fields: Object.fromEntries(fields.map((field) => [field, `Now: ${textOf(stored[field])}.`])),
+    },
+  );
+}
+
+const windowFields = [
+  'kind',
+  'place',
+  'address',
+  'area',
+  'fee',
+  'beginsAt',
+  'endsAt',
+  'room',
+  'note',
+] as const;
 
 /** Its buyers are mailed, and choose again. */
 export const deleteWindow: Handler<Routes['deleteWindow']> = async (

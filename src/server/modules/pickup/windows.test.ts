@@ -66,6 +66,28 @@ describe('a pickup window', () => {
     expect(await refused({ beginsAt: 'tomorrow' })).toHaveProperty('beginsAt');
   });
 
+  it('refuses a change that was made from an older version when another admin has moved it since', async () => {
+    const { window, update } = await openWindow();
+    const times = inHours(8 * 24);
+    const moved = await succeed(update({ ...times, version: window.version }));
+    expect(moved.body).toMatchObject({ ...times, version: 2 });
+    const late = { note: 'Bring a cooler', version: window.version };
+    expect(await update(late)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale',
+        fields: {
+          beginsAt: expect.stringMatching(/^Now: .* Pacific time\.$/),
+          endsAt: expect.stringMatching(/^Now: .* Pacific time\.$/),
+          note: 'Now: empty.',
+        },
+      },
+    });
+    expect(await update({ ...times, version: window.version })).toMatchObject({ status: 200 });
+    expect(await update({ ...late, ...times, version: 3 })).toMatchObject({ status: 200 });
+    expect(await update({ note: 'Without a version' })).toMatchObject({ status: 200 });
+  });
+
   it('is full with its last share, and has no less room than shares', async () => {
     const { group, window, buyer, purchase, update } = await openWindow({ room: 1 });
     await succeed(chooseWindow(purchase._id, window._id, buyer));

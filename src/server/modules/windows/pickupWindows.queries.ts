@@ -46,6 +46,7 @@ export const presentWindow = (row: WindowRow & { taken: number }): PickupWindow 
   endsAt: row.endsAt.toISOString(),
   room: row.room,
   taken: row.taken,
+  version: row.version,
 });
 
 const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
