@@ -9,7 +9,6 @@ import {
   type PurchaseState,
   type StandingPurchase,
 } from '#shared/purchases/purchaseStates';
-import type { Role } from '#shared/users/roles';
 
 export const groupStatusLabels: Record<GroupStatus, string> = {
   open: 'Open',
@@ -59,14 +58,6 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
   reopened: 'Reopened',
   'written-off': 'Written off',
   kept: 'Kept',
-};
-
-export const roleLabels: Record<Role, string> = {
-  superadmin: 'Superadmin',
-  supplieradmin: 'Supplier admin',
-  admin: 'Admin',
-  member: 'Member',
-  pending: 'Pending',
 };
 
 /** A count with its noun: `1 group`, `1,250 groups`. */

@@ -11,3 +11,11 @@ export const supplierAdminRoles = ['supplieradmin', 'admin'] as const satisfies 
 /** The `isAdmin` of a session: superadmin, supplieradmin and admin (R-3.14). */
 export const hasAdminFlag = (role: Role): boolean =>
   role === 'superadmin' || role === 'supplieradmin' || role === 'admin';
+
+export const roleLabels: Record<Role, string> = {
+  superadmin: 'Superadmin',
+  supplieradmin: 'Supplier admin',
+  admin: 'Admin',
+  member: 'Member',
+  pending: 'Pending',
+};

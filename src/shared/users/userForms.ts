@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { emailSchema, nameSchema, tokenSchema } from '../text.schema';
+import { emailSchema, instantSchema, nameSchema, tokenSchema } from '../text.schema';
 import { maximumPasswordLength, minimumPasswordLength } from './passwordLength';
 import { givenRoleSchema, roleSchema } from './roles.schema';
 
@@ -69,5 +69,11 @@ export const userFormSchema = z.object({
   autoApprove: z.boolean().optional(),
 });
 
-/** For an existing user, whose role may be one that is no longer given to others. */
-export const userChangeSchema = userFormSchema.extend({ role: roleSchema });
+/**
+ * For an existing user, whose role may be one that is no longer given to others; `seen`: when what the sender read was
+ * changed last, without it any change of others is replaced.
+ */
+export const userChangeSchema = userFormSchema.extend({
+  role: roleSchema,
+  seen: instantSchema.optional(),
+});

@@ -29,6 +29,8 @@ export const ours = {
   reopen: true,
   /** Answers a list filtered as it was asked for; else it sends all it has. */
   filterLists: true,
+  /** Refuses a change of a person that was made from an older copy. */
+  refuseStale: true,
   /** Sends an invitation again, and revokes it. */
   invitationActs: true,
   /** Shows a ranch's page, and mails its followers about a new group. */

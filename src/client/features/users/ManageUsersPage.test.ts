@@ -6,9 +6,10 @@ import { buyShare } from '#testing/factories/purchases';
 import { buildSecondFactor } from '#testing/factories/secondFactors';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
-import { buildUser, logIn, sessionOf } from '#testing/factories/users';
+import { buildUser, logIn, sessionOf, succeed, superadminToken } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
 
 /** A supplier admin with a second factor, and a member of the same supplier. */
 async function buildPeople() {
@@ -113,6 +114,29 @@ it('keeps the form open when a change is refused, and warns when the user could 
   expect(await screen.findByText(`${leo.username} was saved.`)).toBeVisible();
   const warning = 'Role changed but failed to send notification email.';
   expect(await screen.findByText(warning)).toBeVisible();
+});
+
+it('keeps the role that another admin gave when an older form changes the name', async () => {
+  const { rancher, supplierId } = await buildPeople();
+  const page = await find(rancher);
+  const dialog = await open(page, `Edit ${rancher.username}`, `Edit ${rancher.username}`);
+  const username = unique('dora');
+  type('Username', username);
+  const token = await superadminToken();
+  const body = { username: rancher.username, email: rancher.email, role: 'member', supplierId };
+  await succeed(api('PATCH', `/api/users/${rancher.userId}`, { token, body }));
+  await press(page, 'Save user');
+  expect(await screen.findByText(/^Someone changed this user since/)).toBeVisible();
+  expect(dialog.getByLabelText('Username')).toHaveValue(username);
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveTextContent('Member'),
+  );
+  await press(page, 'Save user');
+  expect(await screen.findByText(`${username} was saved.`)).toBeVisible();
+  const { body: found } = await api<{ users: object[] }>('GET', `/api/users?q=${username}`, {
+    token,
+  });
+  expect(found.users).toMatchObject([{ username, role: 'member' }]);
 });
 
 it('removes a second factor after a superadmin’s confirmation', async () => {

@@ -48,6 +48,9 @@ export function ManageUsersPage() {
   const data = can.filterLists || seesAll ? asked.data : asked.data && keepItems(asked.data, isOwn);
   const answer = { ...asked, data };
   const shown = info.rowOf(answer.data?.items);
+  /** As it is by now, while it is listed. */
+  const storedOf = (user: User): User =>
+    answer.data?.items.find(({ _id }) => _id === user._id) ?? user;
   const handleClose = () => setTask(null);
   const addButton = (
     <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setTask({ kind: 'add' })}>
@@ -96,7 +99,9 @@ export function ManageUsersPage() {
         />
       ) : null}
       {task?.kind === 'add' ? <UserFormDialog user={null} onClose={handleClose} /> : null}
-      {task?.kind === 'edit' ? <UserFormDialog user={task.user} onClose={handleClose} /> : null}
+      {task?.kind === 'edit' ? (
+        <UserFormDialog user={storedOf(task.user)} onClose={handleClose} />
+      ) : null}
       {task?.kind === 'delete' ? <DeleteUserDialog user={task.user} onClose={handleClose} /> : null}
     </>
   );

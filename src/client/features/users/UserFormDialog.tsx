@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import TextField from '@mui/material/TextField';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 
+import { roleLabels } from '#shared/users/roles';
 import { userChangeSchema, userFormSchema } from '#shared/users/userForms';
 
+import { useAbilities } from '../../api/platformApi';
 import { useDraft } from '../../api/useDraft';
 import { useCreateUserMutation, useUpdateUserMutation, type User } from '../../api/usersApi';
 import { useSupplierList } from '../../api/useSupplierList';
@@ -11,11 +13,12 @@ import { useActor } from '../../session/useUser';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
 import { firstProblem } from '../../ui/firstProblem';
-import { roleLabels } from '../../ui/labels';
 import { notify } from '../../ui/notify';
 import { SelectField } from '../../ui/SelectField';
 import { SupplierNotice } from '../../ui/SupplierNotice';
 import { SupplierPicker } from '../../ui/SupplierPicker';
+import type { Answer } from '../../ui/useAct';
+import { useSavedForm } from '../../ui/useSavedForm';
 import { useNotifyOfRole } from './useNotifyOfRole';
 import {
   adminChange,
@@ -39,20 +42,23 @@ export function UserFormDialog({ user, onClose }: UserFormDialogProps) {
   const [createUser] = useCreateUserMutation();
   const [updateUser] = useUpdateUserMutation();
   const notifyOfRole = useNotifyOfRole();
-  const form = useForm<UserValues, unknown, UserForm>({
-    resolver: zodResolver(userChangeSchema),
-    defaultValues: userValues(user, actor),
-  });
+  const can = useAbilities();
+  const send = (values: UserForm, version: string | null | undefined): Promise<Answer<unknown>> => {
+    const body = userBody(values, actor);
+    const seen = can.refuseStale ? { seen: version ?? undefined } : {};
+    return user
+      ? updateUser({ params: { id: user._id }, body: { ...body, ...seen } })
+      : createUser({ body: userFormSchema.parse(body) });
+  };
+  const { form, save } = useSavedForm<UserValues, UserForm, string | null, unknown>(
+    zodResolver(userChangeSchema),
+    { values: userValues(user, actor), version: user?.updatedAt ?? null },
+    send,
+  );
   useDraft(form, `user ${user?._id ?? 'new'}`);
   const supplier = useController({ control: form.control, name: 'supplierId' });
   const roles = rolesFor(user, actor).map((value) => ({ value, label: roleLabels[value] }));
 
-  const save = (values: UserForm) => {
-    const body = userBody(values, actor);
-    return user
-      ? updateUser({ params: { id: user._id }, body })
-      : createUser({ body: userFormSchema.parse(body) });
-  };
   const handleDone = (_: unknown, { role }: UserForm) => {
     onClose();
     const action = user && adminChange(user.role, role);

@@ -1,3 +1,4 @@
+import { roleLabels } from '#shared/users/roles';
 import { hasAdminFlag } from '#shared/users/roles';
 
 import { useRemoveSecondFactorMutation } from '../../api/secondFactorApi';
@@ -7,7 +8,6 @@ import { ActionDialog } from '../../ui/ActionDialog';
 import { DialogButton } from '../../ui/DialogButton';
 import { FactList } from '../../ui/FactList';
 import { DialogFrame } from '../../ui/DialogFrame';
-import { roleLabels } from '../../ui/labels';
 import { When } from '../../ui/When';
 
 interface UserInfoDialogProps {

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
+import { roleLabels } from '#shared/users/roles';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { supplierNameOfUser, type User } from '../../api/compat/users';
@@ -8,7 +9,6 @@ import { paths } from '../../config/paths';
 import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
 import { OpenName } from '../../ui/DataTable/OpenName';
-import { roleLabels } from '../../ui/labels';
 import { When } from '../../ui/When';
 
 /** The keys are what the server sorts by. */

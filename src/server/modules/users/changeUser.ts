@@ -1,11 +1,12 @@
 import type { RouteInput } from '#shared/route';
 import { normalizeEmail } from '#shared/text';
 import type { Actor } from '#shared/users/actor';
-import { hasAdminFlag } from '#shared/users/roles';
+import { hasAdminFlag, roleLabels } from '#shared/users/roles';
 import { mayRename } from '#shared/users/userPermissions';
 import type { userRoutes } from '#shared/users/users.contract';
 
 import type { Transaction } from '../../context';
+import type { Db } from '../../db/database';
 import { recordAudit } from '../../db/recordAudit';
 import { AppError } from '../../http/AppError';
 import { adminPromotedMail } from '../../mail/messages/admins';
@@ -31,6 +32,7 @@ export async function changeUser(
 ): Promise<void> {
   const { db } = tx;
   const user = await lockManagedUser(db, caller, id);
+  await requireFresh(db, user, form);
   const place = await requirePlace(db, caller, form, user.role);
   if (place.role !== 'superadmin') await requireAnotherSuperadmin(db, user);
   const email = normalizeEmail(form.email);
@@ -76,6 +78,30 @@ export async function changeUser(
       ...(token !== null && { password: 'ended' }),
     },
   });
+}
+
+/** @throws AppError `stale` where a change made from an older copy would replace what another admin saved */
+async function requireFresh(tx: Db, user: UserRow, { seen, ...sent }: Form): Promise<void> {
+  if (seen === undefined || seen === user.updatedAt.toISOString()) return;
+  const isOther = {
+    username: sent.username !== user.username,
+    email: normalizeEmail(sent.email) !== user.email,
+    role: sent.role !== user.role,
+    supplierId: sent.supplierId !== user.supplierId,
+  };
+  const texts = {
+    username: user.username,
+    email: user.email,
+    role: roleLabels[user.role],
+    supplierId: (await findSupplierName(tx, user.supplierId)) ?? 'none',
+  };
+  const fields = Object.entries(texts).filter(([field]) => isOther[field as keyof typeof texts]);
+  if (fields.length === 0) return;
+  throw new AppError(
+    'stale',
+    'Someone changed this user since you opened the form. Look at what is new, then save again.',
+    { fields: Object.fromEntries(fields.map(([field, text]) => [field, `Now: ${text}.`])) },
+  );
 }
 
 /**

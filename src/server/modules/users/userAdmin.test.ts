@@ -4,6 +4,7 @@ import { unique } from '#testing/factories/unique';
 import { buildUser, logIn, superadminToken, type TestUser } from '#testing/factories/users';
 import { mailsTo, tokenIn, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
+import { advanceClock } from '#testing/timeControls';
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
 
@@ -86,6 +87,31 @@ describe('changing', () => {
     const admin = await buildSupplierAdmin();
     expect((await update(admin.token, admin.userId, formOf(admin))).status).toBe(403);
     expect((await remove(admin.token, admin.userId.toUpperCase())).status).toBe(403);
+  });
+
+  it('refuses a change that was made from an older copy when it would give a role back', async () => {
+    const { supplierId, ...person } = await buildSupplierAdmin();
+    const token = await superadminToken();
+    const read = async () => {
+      const path = `/api/users?q=${person.username}`;
+      return (await api<{ users: User[] }>('GET', path, { token })).body.users[0];
+    };
+    const { updatedAt: seen } = (await read()) ?? {};
+    await advanceClock(1);
+    const change = (body: object) =>
+      update(token, person.userId, formOf(person, { supplierId, ...body }));
+    expect((await change({ role: 'member', seen })).status).toBe(200);
+    const older = { role: 'supplieradmin', username: unique('dora'), seen };
+    expect(await change(older)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale',
+        fields: { username: `Now: ${person.username}.`, role: 'Now: Member.' },
+      },
+    });
+    expect(await read()).toMatchObject({ role: 'member', username: person.username });
+    expect((await change({ role: 'member', seen })).status).toBe(200);
+    expect((await change({ role: 'supplieradmin' })).status).toBe(200);
   });
 
   it('keeps the session when only the name changes', async () => {
