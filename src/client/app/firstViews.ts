@@ -65,7 +65,7 @@ export const firstViews: readonly FirstView[] = [
   guarded(paths.manageSuppliers, 'ManageSuppliersPage', 251),
   guarded(paths.payments, 'PaymentsPage', 257),
   guarded(paths.books, 'BooksPage', 244.7),
-  guarded(paths.ranchPage(), 'RanchPageSettings', 271.1),
+  guarded(paths.ranchPage(), 'RanchPageSettings', 272),
   guarded(paths.pendingAdmins, 'PendingAdminsPage', 259),
   guarded(paths.audit(), 'AuditPage', 252.5),
   guarded(paths.createGroup, 'CreateGroupPage', 304.8),

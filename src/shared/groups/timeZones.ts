@@ -1,4 +1,4 @@
-import { stateIn, type State } from './vocabulary';
+import type { State } from './vocabulary';
 
 /** The time zones of the 50 states, by their IANA names, and what people there call them. */
 export const timeZones = {
@@ -125,14 +125,3 @@ export const keptZone = (
   zones: readonly (TimeZone | null | undefined)[],
   state: State,
 ): TimeZone | null => zones.find((zone) => zone && isKept(zone, state)) ?? null;
-
-interface Ranch {
-  timeZone?: TimeZone | null | undefined;
-  address: { state: string };
-}
-
-/** As chosen, else that of the state of its address; null: neither is known. */
-export function zoneOfRanch({ timeZone, address }: Ranch): TimeZone | null {
-  const state = stateIn(address.state);
-  return timeZone ?? (state && zoneOf(state));
-}

@@ -59,6 +59,6 @@ export type State = (typeof states)[number];
 /** State that the create form starts with. */
 export const defaultState: State = 'WA';
 
-/** The state that an address names by its code, in either case; null for anything else. */
-export const stateIn = (text: string): State | null =>
+/** The state of a code, in either case; null for anything else. */
+export const stateOfCode = (text: string): State | null =>
   states.find((state) => state === text.trim().toUpperCase()) ?? null;

@@ -3,7 +3,7 @@ import type { Group as Answer, GroupMember } from '#shared/groups/groups.contrac
 import { portionFactor, portions, quartersPerPortion } from '#shared/groups/portions';
 import { untouched, type QuarterCounts } from '#shared/inventory/quarterCounts';
 import { isTimeZone, zoneOf } from '#shared/groups/timeZones';
-import { defaultState, stateIn } from '#shared/groups/vocabulary';
+import { defaultState, stateOfCode } from '#shared/groups/vocabulary';
 import { toDollars } from '#shared/money';
 
 import { centsOf, toGroup, type CompleteGroup, type Group } from '../group';
@@ -67,7 +67,7 @@ export function completeGroup(answer: LiteralGroup): Group {
 
 /** That of the state where a server keeps none, or one that this page is too old to know. */
 const zoneOfAnswer = ({ timeZone, state }: Partial<LiteralGroup>) =>
-  isTimeZone(timeZone) ? timeZone : zoneOf(stateIn(state ?? '') ?? defaultState);
+  isTimeZone(timeZone) ? timeZone : zoneOf(stateOfCode(state ?? '') ?? defaultState);
 
 /** A null says as little as a field that is left out: Mongoose puts one for a supplier that was deleted. */
 const withoutNulls = (answer: LiteralGroup) =>

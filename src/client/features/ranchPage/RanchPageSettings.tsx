@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { stateIn } from '#shared/groups/vocabulary';
+import { stateIn } from '#shared/suppliers/writtenState';
 import { notLinked } from '#shared/users/supplierPermissions';
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';

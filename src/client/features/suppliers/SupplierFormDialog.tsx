@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { keptZone, zoneOf } from '#shared/groups/timeZones';
-import { stateIn } from '#shared/groups/vocabulary';
+import { stateIn } from '#shared/suppliers/writtenState';
 import { supplierFormSchema, type Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { useAbilities } from '../../api/platformApi';

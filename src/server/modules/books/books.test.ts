@@ -1,9 +1,11 @@
 import { accountsFrom } from '#shared/books/accounts';
 import { readBooks, readFile, wholePeriod, type Books } from '#testing/equalBooks';
 import { giveContact } from '#testing/factories/owners';
+import { buildGroup } from '#testing/factories/groups';
 import { checkOff } from '#testing/factories/pickup';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
+import { buildSupplier } from '#testing/factories/suppliers';
 import { buildUser, superadminToken, succeed } from '#testing/factories/users';
 import { api } from '#testing/testServer';
 
@@ -106,3 +108,24 @@ it('refuses days in the wrong order and the books of another supplier', async ()
   const token = await superadminToken();
   expect((await api<Books>('GET', asked, { token })).body.deposits).toHaveLength(1);
 });
+
+it.each([
+  ['Massachusetts', 'WA', 'Eastern time'],
+  ['Mass.', 'WA', 'Eastern time'],
+  ['New England', 'MA', 'Eastern time'],
+  ['New England', null, 'UTC'],
+] as const)(
+  'keeps the clock of a ranch in %s, else that of its newest group, when no zone was chosen',
+  async (written, groupState, clock) => {
+    const address = { street: '1 Oak Road', city: 'Hadley', state: written, zip: '01035' };
+    const { _id: supplierId } = await buildSupplier({ address });
+    if (groupState) await buildGroup({ supplierId, state: groupState });
+    const admin = await buildUser({ role: 'supplieradmin', supplierId });
+    const { body } = await succeed(api<Books>('GET', `/api/books?${wholePeriod}`, admin));
+    expect(body.clock).toBe(clock);
+    const { body: file } = await succeed(
+      api<string[][]>('GET', '/api/purchases/export?format=print', admin),
+    );
+    expect(file[0]).toContain(`Paid at (${clock})`);
+  },
+);

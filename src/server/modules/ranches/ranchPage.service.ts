@@ -1,6 +1,6 @@
 import { mostRanchNames } from '#shared/ranches/ranchPage';
-import { zoneOfRanch } from '#shared/groups/timeZones';
 import type { ranchRoutes } from '#shared/ranches/ranches.contract';
+import { zoneOfRanch } from '#shared/suppliers/writtenState';
 
 import { inTransaction, type Context } from '../../context';
 import type { Db } from '../../db/database';

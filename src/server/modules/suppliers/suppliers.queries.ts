@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 
 import type { TimeZone } from '#shared/groups/timeZones';
@@ -150,5 +150,16 @@ export async function findGroupZone(db: Db, groupId: string): Promise<TimeZone |
     .select({ timeZone: groups.timeZone })
     .from(groups)
     .where(eq(groups.id, groupId));
+  return group?.timeZone ?? null;
+}
+
+/** The zone of the group that a supplier made last, also where it was deleted since. */
+export async function findNewestGroupZone(db: Db, supplierId: string): Promise<TimeZone | null> {
+  const [group] = await db
+    .select({ timeZone: groups.timeZone })
+    .from(groups)
+    .where(eq(groups.supplierId, supplierId))
+    .orderBy(desc(groups.createdAt), desc(groups.id))
+    .limit(1);
   return group?.timeZone ?? null;
 }

@@ -1,9 +1,9 @@
 import { supplierScope } from '#shared/users/supplierPermissions';
-import { keptZone, zoneOfRanch } from '#shared/groups/timeZones';
-import { stateIn } from '#shared/groups/vocabulary';
+import { keptZone } from '#shared/groups/timeZones';
 import { answerList } from '#shared/lists';
 import type { RouteInput } from '#shared/route';
 import { supplierRoutes, type Supplier } from '#shared/suppliers/suppliers.contract';
+import { stateIn, zoneOfRanch } from '#shared/suppliers/writtenState';
 
 import { inTransaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';

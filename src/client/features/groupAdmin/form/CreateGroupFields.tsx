@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 
-import { stateIn } from '#shared/groups/vocabulary';
+import { stateIn } from '#shared/suppliers/writtenState';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import { useAbilities } from '../../../api/platformApi';
