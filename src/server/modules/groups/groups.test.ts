@@ -52,6 +52,7 @@ describe('GET /api/groups/:id', () => {
       reopenCost: 0,
       version: 1,
       ...noFacts,
+      carcassLb: null,
       tag: 'Angus steer #417',
       timeZone: 'America/Los_Angeles',
       fillBy: null,
