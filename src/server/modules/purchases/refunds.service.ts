@@ -256,7 +256,9 @@ const isBookedOnly = ({ cashKey, intentId }: PurchaseRow): boolean =>
 const disputed =
   'The buyer disputes this charge at their bank, so the card provider refuses to refund it. To give the money back, accept the dispute in the provider’s dashboard. Until it is decided the share stays sold.';
 
-const unrefundable = ({ state }: PurchaseRow): string =>
-  state === 'refunding' || state === 'refunded'
+function unrefundable({ state }: PurchaseRow): string {
+  if (state === 'refunding') return 'This purchase is already being refunded.';
+  return state === 'refunded'
     ? 'This purchase is already refunded.'
     : 'Only a paid share can be refunded.';
+}

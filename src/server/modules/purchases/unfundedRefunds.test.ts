@@ -29,10 +29,14 @@ async function buildUnfunded() {
 }
 
 it('says how much waits and what to do when the card account does not cover a refund', async () => {
-  const { buyer, paymentIntentId } = await buildUnfunded();
+  const { buyer, purchase, paymentIntentId } = await buildUnfunded();
   expect(await purchasesOf(buyer)).toMatchObject([
     { state: 'refunding', refundWaitsSince: expect.any(String) },
   ]);
+  expect(await refundShare(purchase._id)).toMatchObject({
+    status: 409,
+    body: { message: 'This purchase is already being refunded.' },
+  });
   expect(await waitingAlerts()).toEqual([
     expect.stringMatching(/^Refunds of \$550\.00 wait since \d{4}-\d\d-\d\d, .*Add funds there/),
   ]);
