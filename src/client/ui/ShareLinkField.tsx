@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 
 import { CopyButton } from './CopyButton';
 import { copyText, type CopyMessages } from './copyText';
+import { isClosedSheet } from './isClosedSheet';
 
 /** A link with a button to share it; where there is a share sheet, also one to copy it. */
 export const ShareLinkField = ({
@@ -55,9 +56,7 @@ function ShareButton(link: SharedLink) {
   const copy = () => copyText(link.url, linkCopied);
   const share = () =>
     navigator.share(link).catch(async (error: unknown) => {
-      // The user closed the sheet: nothing failed.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      await copy();
+      if (!isClosedSheet(error)) await copy();
     });
   return (
     <Button

@@ -7,6 +7,8 @@ import type { Receipt } from '../../api/purchase';
 import { paths } from '../../config/paths';
 import { formatHandedOver } from '../../features/purchases/receipt/receiptFacts';
 import { ReceiptView } from '../../features/purchases/receipt/ReceiptView';
+import { shareMomentOf } from '../../features/purchases/receipt/shareMoment';
+import { DialogButton } from '../../ui/DialogButton';
 import { LazyStations } from '../../ui/Stations/LazyStations';
 import { lazyPart } from '../../ui/lazyPart';
 
@@ -14,6 +16,11 @@ const NewsList = lazyPart(
   () => import('../../features/news/NewsList'),
   'NewsList',
   () => null,
+);
+
+const SharePictureDialog = lazyPart(
+  () => import('../../features/purchases/receipt/SharePictureDialog'),
+  'SharePictureDialog',
 );
 
 const BeforeYouCollect = lazyPart(
@@ -38,6 +45,7 @@ const Way = ({ receipt, isOwn }: { receipt: Receipt; isOwn: boolean }) => (
   <>
     {isOwn ? <Typography sx={{ mt: 3 }}>{formatHandedOver(receipt)}</Typography> : null}
     {receipt.state === 'paid' ? <LazyStations group={receipt.way} /> : null}
+    {isOwn ? <SharePicture receipt={receipt} /> : null}
     {isOwn && receipt.state === 'paid' && receipt.way.milestones.length > 0 ? (
       <Link component={RouterLink} to={paths.calendar}>
         Add to your calendar
@@ -56,3 +64,19 @@ const Way = ({ receipt, isOwn }: { receipt: Receipt; isOwn: boolean }) => (
     {receipt.handover ? <NewsList groupId={receipt.groupId} mt={4} /> : null}
   </>
 );
+
+/** From the harvest on, what its buyer shows to friends. */
+function SharePicture({ receipt }: { receipt: Receipt }) {
+  const moment = shareMomentOf(receipt);
+  if (!moment) return null;
+  return (
+    <DialogButton
+      variant="outlined"
+      size="small"
+      sx={{ my: 2, display: 'flex' }}
+      dialog={(onClose) => <SharePictureDialog moment={moment} onClose={onClose} />}
+    >
+      Share a picture
+    </DialogButton>
+  );
+}
