@@ -47,7 +47,7 @@ export const quartersOnSale = ({ total, sold, withdrawn }: QuarterCounts): numbe
   Math.max(0, total - sold - withdrawn);
 
 /**
- * An animal counted in the smallest share that is offered, as bars and texts show it: nobody can buy less. In quarters, where not
+ * An animal counted in the smallest share that is offered, as bars and texts show it: buyers cannot take less. In quarters, where not
  * all of it is a multiple of that share.
  */
 export function inShares(inQuarters: QuarterCounts, selectedQuarters = 0) {
@@ -64,7 +64,7 @@ export function inShares(inQuarters: QuarterCounts, selectedQuarters = 0) {
   };
 }
 
-/** `9 of 16 quarter shares left`: what nobody has or holds, in the one unit of cards, pages and mails. */
+/** `9 of 16 quarter shares left`: shares neither sold nor held, in the one unit of cards, pages and mails. */
 export function sharesLeft(inQuarters: QuarterCounts): string {
   const { portion, counts } = inShares(inQuarters);
   const noun = `${portion.toLowerCase()} ${counts.total === 1 ? 'share' : 'shares'}`;

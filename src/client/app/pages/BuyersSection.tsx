@@ -26,7 +26,7 @@ export function BuyersSection({ group }: { group: Group }) {
   if (all.every(({ error }) => errorStatus(error) === 404)) return null;
   const isLoaded = all.every(({ isLoading }) => !isLoading);
   const hasWindows = (handover.data?.windows.length ?? 0) > 0;
-  // Nobody signs for an animal that lives no more.
+  // Agreements are signed while the animal lives.
   const isHarvested = group.reached !== null && group.reached !== 'booked';
   const complete = rows.filter((row) => isComplete(row, hasWindows, group)).length;
   const standing =

@@ -62,7 +62,7 @@ export function BuyersTable({ group, rows, needsAgreement, animal, handover }: B
     [rows, needsAgreement, animal, windows, group.timeZone],
   );
   const table = useListTable({ columns, pageSize: 10 });
-  // As it is by now: what another person has saved meanwhile is seen before it is replaced.
+  // The row as it is by now: a save of another person is seen before it is replaced.
   const asked = rows.find(({ _id }) => _id === task?.id);
   const close = () => setTask(null);
   return (

@@ -31,7 +31,7 @@ async function openPicture(sale: Sale, label: string) {
   return { ...page, button: await screen.findByRole('button', { name: label }) };
 }
 
-/** What was drawn on a canvas, which the test's page does not have. */
+/** Drawings on a canvas, which the test's page does not have. */
 function drawOnPaper() {
   const drawn: string[] = [];
   Object.assign(HTMLImageElement.prototype, { decode: () => Promise.resolve() });

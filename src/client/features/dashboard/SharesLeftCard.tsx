@@ -49,7 +49,7 @@ export function SharesLeftCard({ left: { portions, cents, animals } }: { left: O
 
 const row = {
   display: 'grid',
-  // As wide in every row: the bars are compared.
+  // The same width in every row, because the bars are compared.
   gridTemplateColumns: '84px minmax(0, 1fr) 7ch',
   alignItems: 'center',
   gap: 1,

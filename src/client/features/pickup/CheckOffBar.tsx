@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/TextInput';
 interface CheckOffBarProps {
   find: string;
   onFind: (text: string) => void;
-  /** How the list stands. */
+  /** State of the list. */
   children: ReactNode;
 }
 

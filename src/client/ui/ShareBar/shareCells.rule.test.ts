@@ -52,7 +52,7 @@ describe('layOut', () => {
     ]);
   });
 
-  it('gives each half a cell where nobody can buy a quarter', () => {
+  it('gives each half a cell when no quarter is offered', () => {
     const lamb = { ...untouched, total: 8, sold: 4, smallest: 'Half' as const };
     const { columns, portions, runs } = layOut(lamb, 2, 'small');
     expect(columns).toBe('repeat(2, minmax(0, 1fr)) 4px repeat(2, minmax(0, 1fr))');

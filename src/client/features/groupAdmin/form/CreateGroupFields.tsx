@@ -113,7 +113,7 @@ function DeadlineStep({ ranchZone, ...folding }: DeadlineStepProps) {
 
 type FactsStepProps = CreateGroupFieldsProps & Pick<AnimalFactSectionsProps, 'weightAbove'>;
 
-/** Where the server keeps what buyers get. */
+/** The step of what buyers get, where the server keeps that. */
 export function FactsStep({ folding, pictures, onPictures, weightAbove }: FactsStepProps) {
   const { control } = useFormContext<CreateValues>();
   const standing = factsStanding(useWatch({ control }), pictures.length);

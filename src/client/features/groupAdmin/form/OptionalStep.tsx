@@ -6,7 +6,7 @@ import { FoldedHead } from '../../../ui/FoldedSections';
 
 interface OptionalStepProps {
   title: string;
-  /** What it says, in a few words, while it is folded. */
+  /** Summary in a few words, shown while it is folded. */
   standing: string;
   isOpen: boolean;
   onToggle: () => void;

@@ -13,7 +13,7 @@ import { visuallyHidden } from '../../../ui/visuallyHidden';
 interface Step {
   title: string;
   text: string;
-  /** Where it is done; left out where the step before leads there. */
+  /** Address where it is done; left out where the step before leads there. */
   to?: string;
   label?: string;
   isDone: boolean;
@@ -53,7 +53,7 @@ const firstGroup: Step = {
   isDone: false,
 };
 
-/** How a new ranch comes to its first buyers. */
+/** Steps of a new ranch to its first buyers. */
 export function FirstStepsOfRanch({ supplierId }: { supplierId: string | null }) {
   const { data } = useGetRanchPageQuery(
     { params: { id: supplierId ?? '' } },
