@@ -8,6 +8,7 @@ it.each([
   ['audit_log', 'id'],
   ['ledger', 'id'],
   ['charges_fees', 'fee_cents'],
+  ['statements', 'version'],
 ])(
   '%s refuses updates and deletes, also when the database is asked directly',
   async (table, column) => {

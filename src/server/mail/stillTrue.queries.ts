@@ -25,7 +25,7 @@ const admin = `exists (
     and u.role in ('supplieradmin', 'admin') and u.supplier_id = :supplierId::uuid)`;
 
 const paid = (which: string, group: string): string => `exists (
-  select from purchases p join groups g on g.id = p.group_id join users u on u.id = p.user_id
+  select from shares p join groups g on g.id = p.group_id join users u on u.id = p.user_id
   where ${which} and p.state = 'paid' and u.deleted_at is null and ${group})`;
 
 const ofPurchase = 'p.id = :purchaseId::uuid';
@@ -33,7 +33,7 @@ const ofBuyer = 'p.user_id = :userId::uuid and p.group_id = :groupId::uuid';
 
 /** A share that its buyer is to collect in this window, and that is not given out. */
 const chosen = (window: string): string => `exists (
-  select from handovers h join purchases p on p.id = h.purchase_id join groups g on g.id = p.group_id
+  select from handovers h join shares p on p.id = h.purchase_id join groups g on g.id = p.group_id
     join users u on u.id = p.user_id join pickup_windows w on w.id = h.window_id
   where ${ofBuyer} and w.id = :windowId::uuid and p.state = 'paid' and h.collected_at is null
     and u.deleted_at is null and ${isUnderWay} and ${window})`;
@@ -77,20 +77,20 @@ export const windowWasMissed = asks<'userId' | 'groupId' | 'windowId'>(
 /** Shares of the window are not given out, though they should be. */
 export const windowHasMissing = asks<'userId' | 'supplierId' | 'windowId'>(
   `${admin} and exists (
-    select from handovers h join purchases p on p.id = h.purchase_id join groups g on g.id = p.group_id
+    select from handovers h join shares p on p.id = h.purchase_id join groups g on g.id = p.group_id
     where h.window_id = :windowId::uuid and p.state = 'paid' and h.collected_at is null
       and ${isUnderWay})`,
 );
 
 /** A share of the person has no window. */
 export const windowIsMissing = asks<'userId' | 'groupId'>(`exists (
-  select from purchases p join groups g on g.id = p.group_id join users u on u.id = p.user_id
+  select from shares p join groups g on g.id = p.group_id join users u on u.id = p.user_id
     left join handovers h on h.purchase_id = p.id
   where ${ofBuyer} and p.state = 'paid' and h.collected_at is null and h.window_id is null
     and u.deleted_at is null and ${isUnderWay})`);
 
 export const holdIsLive = asks<'purchaseId'>(`exists (
-  select from purchases p where p.id = :purchaseId::uuid and p.state = 'held' and p.hold_expires_at > (select clock_timestamp()))`);
+  select from shares p where p.id = :purchaseId::uuid and p.state = 'held' and p.hold_expires_at > (select clock_timestamp()))`);
 
 export const groupIsFull = `exists (
   select from groups g where g.id = :groupId::uuid and ${isLive} and g.status = 'full')`;

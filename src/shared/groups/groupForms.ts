@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import {
+  formatCents,
   isWholeCents,
   maximumCents,
   minimumChargeCents,
@@ -10,6 +11,8 @@ import {
 } from '../money';
 import { addressIn, isEmail, normalizeEmail } from '../text';
 import { lastMomentSchema, nameSchema } from '../text.schema';
+import { estimateCents } from './pricing';
+import { readPricing, sentPricingSchema } from './pricing.schema';
 import { entryOf, factNames } from './facts';
 import { factFields } from './facts.schema';
 import { unfilledOutcomes } from './deadline';
@@ -96,7 +99,19 @@ export const createGroupBodySchema = groupDetailsSchema
       .max(maximumPortions, `Split an animal into at most ${maximumPortions} portions.`),
     portionsAvailable: portionsAvailableSchema,
     inviteEmails: inviteEmailsSchema,
+    /** Sold by its hanging weight: `totalCost` is what that comes to at the estimated weight. */
+    pricing: sentPricingSchema.optional(),
   })
+  .superRefine(
+    ({ totalCost, pricing }, context) => {
+      if (!pricing) return;
+      const estimate = estimateCents(readPricing(pricing));
+      if (estimate === toCents(totalCost)) return;
+      const message = `The total cost is ${formatCents(estimate)} at this price and weight.`;
+      context.addIssue({ code: 'custom', path: ['totalCost'], message });
+    },
+    { when: ({ issues }) => issues.length === 0 },
+  )
   .superRefine(
     ({ totalCost, totalPortions, portionsAvailable }, context) => {
       const totalQuarters = totalPortions * quartersPerPortion;

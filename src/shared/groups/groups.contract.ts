@@ -15,6 +15,7 @@ import {
 import { milestoneSchema } from '../milestones/milestone.schema';
 import { pictureSchema } from '../pictures/picture.schema';
 import { groupWaitlistSchema } from '../waitlist/waitlist.schema';
+import { pricingSchema } from './pricing.schema';
 import { factsSchema } from './facts.schema';
 import { unfilledOutcomes } from './deadline';
 import { createGroupBodySchema, updateGroupBodySchema } from './groupForms';
@@ -103,6 +104,8 @@ export const groupSchema = z.object({
     })
     .optional(),
   ...factsSchema.shape,
+  /** Only where the animal is sold by its hanging weight: `totalCost` is the estimate. */
+  pricing: pricingSchema.nullable().optional(),
   /** The first one represents the animal in lists; absent where the server keeps none. */
   pictures: z.array(pictureSchema).optional(),
   /** By then every share must be sold, or {@link unfilledOutcomes} follows. */

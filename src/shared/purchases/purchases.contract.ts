@@ -173,6 +173,10 @@ export const purchaseRoutes = defineRoutes(permissions.purchases, endpoints.purc
       currency: z.string('Enter a currency.'),
       groupId: idSchema.optional(),
       portion: portionSchema.optional(),
+      /** The buyer agrees that a share is settled by its weight; without it they never pay more than its price. */
+      agreesToWeight: z.literal(true).optional(),
+      /** Pays this balance of a share instead of a new share. */
+      balanceId: idSchema.optional(),
     }),
     answer: z.object({
       clientSecret: z.string(),

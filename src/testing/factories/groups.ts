@@ -1,5 +1,6 @@
 import type { AnimalFacts } from '#shared/groups/facts';
 import type { Group } from '#shared/groups/groups.contract';
+import type { SentPricing } from '#shared/groups/pricing.schema';
 
 import { api } from '../testServer';
 import { buildSupplier } from './suppliers';
@@ -19,6 +20,7 @@ interface GroupParts extends Partial<AnimalFacts> {
   inviteEmails?: string[];
   fillBy?: string;
   ifUnfilled?: Group['ifUnfilled'];
+  pricing?: Partial<SentPricing>;
 }
 
 /** An open group; with a new supplier unless one is given. */

@@ -35,6 +35,7 @@ const blank: Omit<CompleteGroup, Plain | 'timeZone'> = {
   quarters: { ...untouched, total: 0 },
   reopenCost: 0,
   version: null,
+  pricing: null,
   pictures: [],
   fillBy: null,
   ifUnfilled: 'refund',

@@ -20,6 +20,7 @@ import { portions } from '#shared/groups/portions';
 import { timeZoneNames, type TimeZone } from '#shared/groups/timeZones';
 import { animals, states } from '#shared/groups/vocabulary';
 import { noCents } from '#shared/money';
+import type { Pricing } from '#shared/groups/pricing';
 
 import { cents, createdAt, id, instant } from './columns';
 import {
@@ -68,6 +69,8 @@ export const groups = pgTable(
     lowerName: lowered('lower_name', 'name').notNull(),
     lowerTag: lowered('lower_tag', 'tag'),
     weights: jsonb('weights').$type<Weights>(),
+    /** Null: at a fixed price, whatever the animal weighs. Never changes. */
+    pricing: jsonb('pricing').$type<Pricing>(),
     inspection: text('inspection').$type<NonNullable<AnimalFacts['inspection']>>(),
     /** One line. */
     priceIncludes: text('price_includes'),

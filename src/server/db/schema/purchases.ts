@@ -11,6 +11,8 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
+  type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
 
 import type { FactName } from '#shared/groups/facts';
@@ -40,112 +42,167 @@ export interface SoldAs extends Pick<GroupRow, 'name' | 'animal' | 'state' | Fac
   supplier: Pick<SupplierRow, 'name' | 'email' | 'phone' | 'address'>;
 }
 
-/** A share from its hold to its sale and refund (R-4.10). */
-export const purchases = pgTable(
-  'purchases',
-  {
-    id: id(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'restrict' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    portion: text('portion', { enum: portions }).notNull(),
-    quarters: integer('quarters').notNull(),
-    /** Frozen when the share is held. */
-    priceCents: cents('price_cents'),
-    state: text('state', { enum: purchaseStates }).notNull(),
-    releaseReason: text('release_reason', { enum: releaseReasons }),
-    isDemo: boolean('is_demo').notNull().default(false),
-    /** Held for the next person on the waitlist, not requested by a buyer (R-4.20). */
-    isWaitlistHold: boolean('is_offer').notNull().default(false),
-    /** The provider's payment; null until it is known. One purchase per payment. */
-    intentId: text('intent_id'),
-    /** Key of a cash sale, from the page that recorded it: sent twice it is one. Null: by card. */
-    cashKey: uuid('cash_key'),
-    /** How often the provider was asked after the payment and did not know it. */
-    unknownAttempts: integer('unknown_tries').notNull().default(0),
-    /** Since when the provider is known not to charge a released share's payment any more. */
-    intentClosedAt: instant('intent_closed_at'),
-    holdExpiresAt: instant('hold_expires_at'),
-    /** Where the hold came from, as tries are counted by; forgotten when it no longer counts. */
-    network: text('network'),
-    /** When the current state began. */
-    stateAt: instant('state_at').notNull().defaultNow(),
-    /** These three grow when the provider keeps a failure for a key: part of the next call's key. */
-    paymentAttempts: integer('payment_tries').notNull().default(0),
-    captureAttempts: integer('capture_tries').notNull().default(0),
-    refundAttempts: integer('refund_tries').notNull().default(0),
-    receiptNumber: text('receipt_number'),
-    paidAt: instant('paid_at'),
-    /** The card; null for sales before it was stored. */
-    card: jsonb('card').$type<PaidCard>(),
-    /** Frozen with the sale; null while nothing is sold. */
-    soldAs: jsonb('sold_as').$type<SoldAs>(),
-    /** When the buyer's own call was first answered with the sale. */
-    respondedAt: instant('responded_at'),
-    refundId: text('refund_id'),
-    refundedAt: instant('refunded_at'),
-    refundReason: text('refund_reason'),
-    refundedBy: uuid('refunded_by').references(() => users.id, { onDelete: 'restrict' }),
-    /** For a cash refund: when an admin handed the money back, and which admin. */
-    cashReturnedAt: instant('cash_returned_at'),
-    cashReturnedBy: uuid('cash_returned_by').references(() => users.id, { onDelete: 'restrict' }),
-    /** Since when the bank is known to have sent a refund back: the buyer is still owed. */
-    refundFailedAt: instant('refund_failed_at'),
-    /** Since when its refund waits for money on the shop's card account. */
-    refundWaitsSince: instant('refund_waits_since'),
-    /** Refunded in the provider's dashboard while the share stays sold. */
-    partRefundedCents: cents('part_refunded_cents').default(noCents),
-    /** For a card refund that is finished: refunded at the provider, and paid by the supplier in its place. */
-    returnedToCardCents: integer('returned_to_card_cents').$type<Cents>(),
-    returnedAnotherWayCents: integer('returned_another_way_cents').$type<Cents>(),
-    /** When what was paid another way was noted; null before it was kept. */
-    returnedAnotherWayAt: instant('returned_another_way_at'),
-    dispute: text('dispute', { enum: disputeStates }),
-    /** True while movements of its money may be missing in `charges_fees`; only where {@link areFeesDue}. */
-    feesDue: boolean('fees_due').notNull().default(true),
-    /** When the account of its buyer was deleted; null also for a guest, who has none. */
-    buyerGoneAt: instant('buyer_gone_at'),
-    ...sweepColumns(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check('purchases_quarters_check', sql`${table.quarters} in (1, 2, 4)`),
-    check('purchases_price_check', sql`${table.priceCents} > 0`),
-    check('purchases_part_refunded_check', sql`${table.partRefundedCents} >= 0`),
-    check(
-      'purchases_returned_check',
-      sql`num_nulls(${table.returnedToCardCents}, ${table.returnedAnotherWayCents}) in (0, 2) and (${table.returnedToCardCents} is null or (${table.state} = 'refunded' and ${table.cashKey} is null and ${table.returnedToCardCents} >= 0 and ${table.returnedAnotherWayCents} >= 0))`,
-    ),
-    check(
-      'purchases_refund_failed_check',
-      sql`${table.refundFailedAt} is null or ${table.state} in ('refunding', 'refunded', 'released')`,
-    ),
-    check(
-      'purchases_paid_check',
-      sql`${table.state} not in ('paid', 'refunding', 'refunded') or ((${table.intentId} is not null or ${table.cashKey} is not null) and ${table.paidAt} is not null and ${table.receiptNumber} is not null)`,
-    ),
-    check(
-      'purchases_release_check',
-      sql`(${table.state} = 'released') = (${table.releaseReason} is not null)`,
-    ),
-    check(
-      'purchases_offer_check',
-      sql`not ${table.isWaitlistHold} or (${table.cashKey} is null and ${table.holdExpiresAt} is not null)`,
-    ),
-    check(
-      'purchases_cash_returned_check',
-      sql`${table.cashReturnedAt} is null or (${table.cashKey} is not null and ${table.state} in ('refunding', 'refunded'))`,
-    ),
-    check(
-      'purchases_refund_waits_check',
-      sql`${table.refundWaitsSince} is null or ${table.state} = 'refunding'`,
-    ),
+/** Made anew for each table, because {@link purchases} has a view. */
+export const purchaseColumns = () => ({
+  id: id(),
+  groupId: uuid('group_id')
+    .notNull()
+    .references(() => groups.id, { onDelete: 'restrict' }),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'restrict' }),
+  portion: text('portion', { enum: portions }).notNull(),
+  /** Share that a balance is paid for; null: a share. */
+  balanceOf: uuid('balance_of').references((): AnyPgColumn => purchases.id, {
+    onDelete: 'restrict',
+  }),
+  /** By when a balance is to be paid. */
+  dueAt: instant('due_at'),
+  /** Version of the statement that a balance is of. */
+  statementVersion: integer('statement_version'),
+  /** When the buyer of a share agreed to pay by weight; null: they never pay more than its price. */
+  agreedAt: instant('agreed_at'),
+  quarters: integer('quarters').notNull(),
+  /** Frozen when the share is held. */
+  priceCents: cents('price_cents'),
+  state: text('state', { enum: purchaseStates }).notNull(),
+  releaseReason: text('release_reason', { enum: releaseReasons }),
+  isDemo: boolean('is_demo').notNull().default(false),
+  /** Held for the next person on the waitlist, not requested by a buyer (R-4.20). */
+  isWaitlistHold: boolean('is_offer').notNull().default(false),
+  /** The provider's payment; null until it is known. One purchase per payment. */
+  intentId: text('intent_id'),
+  /** Key of a cash sale, from the page that recorded it: sent twice it is one. Null: by card. */
+  cashKey: uuid('cash_key'),
+  /** How often the provider was asked after the payment and did not know it. */
+  unknownAttempts: integer('unknown_tries').notNull().default(0),
+  /** Since when the provider is known not to charge a released share's payment any more. */
+  intentClosedAt: instant('intent_closed_at'),
+  holdExpiresAt: instant('hold_expires_at'),
+  /** Where the hold came from, as tries are counted by; forgotten when it no longer counts. */
+  network: text('network'),
+  /** When the current state began. */
+  stateAt: instant('state_at').notNull().defaultNow(),
+  /** These three grow when the provider keeps a failure for a key: part of the next call's key. */
+  paymentAttempts: integer('payment_tries').notNull().default(0),
+  captureAttempts: integer('capture_tries').notNull().default(0),
+  refundAttempts: integer('refund_tries').notNull().default(0),
+  receiptNumber: text('receipt_number'),
+  paidAt: instant('paid_at'),
+  /** The card; null for sales before it was stored. */
+  card: jsonb('card').$type<PaidCard>(),
+  /** Frozen with the sale; null while nothing is sold. */
+  soldAs: jsonb('sold_as').$type<SoldAs>(),
+  /** When the buyer's own call was first answered with the sale. */
+  respondedAt: instant('responded_at'),
+  refundId: text('refund_id'),
+  refundedAt: instant('refunded_at'),
+  refundReason: text('refund_reason'),
+  refundedBy: uuid('refunded_by').references(() => users.id, { onDelete: 'restrict' }),
+  /** For a cash refund: when an admin handed the money back, and which admin. */
+  cashReturnedAt: instant('cash_returned_at'),
+  cashReturnedBy: uuid('cash_returned_by').references(() => users.id, { onDelete: 'restrict' }),
+  /** Since when the bank is known to have sent a refund back: the buyer is still owed. */
+  refundFailedAt: instant('refund_failed_at'),
+  /** Since when its refund waits for money on the shop's card account. */
+  refundWaitsSince: instant('refund_waits_since'),
+  /** Refunded in the provider's dashboard while the share stays sold. */
+  partRefundedCents: cents('part_refunded_cents').default(noCents),
+  /** For a card refund that is finished: refunded at the provider, and paid by the supplier in its place. */
+  returnedToCardCents: integer('returned_to_card_cents').$type<Cents>(),
+  returnedAnotherWayCents: integer('returned_another_way_cents').$type<Cents>(),
+  /** When what was paid another way was noted; null before it was kept. */
+  returnedAnotherWayAt: instant('returned_another_way_at'),
+  dispute: text('dispute', { enum: disputeStates }),
+  /** True while movements of its money may be missing in `charges_fees`; only where {@link areFeesDue}. */
+  feesDue: boolean('fees_due').notNull().default(true),
+  /** When the account of its buyer was deleted; null also for a guest, who has none. */
+  buyerGoneAt: instant('buyer_gone_at'),
+  ...sweepColumns(),
+  createdAt: createdAt(),
+});
+
+/**
+ * A share from its hold to its sale and refund (R-4.10), or a balance: a payment for a share beyond its price, which takes no
+ * quarter (docs/decisions/038-money-by-weight.md). What is said of shares alone is read from `shares`.
+ */
+export const purchases = pgTable('purchases', purchaseColumns(), (table) => [
+  check(
+    'purchases_quarters_check',
+    sql`case when ${table.balanceOf} is null then ${table.quarters} in (1, 2, 4) else ${table.quarters} = 0 end`,
+  ),
+  check(
+    'purchases_balance_check',
+    sql`(${table.balanceOf} is null) = (${table.dueAt} is null) and (${table.balanceOf} is null or (${table.holdExpiresAt} is null and not ${table.isDemo}))`,
+  ),
+  check('purchases_price_check', sql`${table.priceCents} > 0`),
+  check('purchases_part_refunded_check', sql`${table.partRefundedCents} >= 0`),
+  check(
+    'purchases_returned_check',
+    sql`num_nulls(${table.returnedToCardCents}, ${table.returnedAnotherWayCents}) in (0, 2) and (${table.returnedToCardCents} is null or (${table.state} = 'refunded' and ${table.cashKey} is null and ${table.returnedToCardCents} >= 0 and ${table.returnedAnotherWayCents} >= 0))`,
+  ),
+  check(
+    'purchases_refund_failed_check',
+    sql`${table.refundFailedAt} is null or ${table.state} in ('refunding', 'refunded', 'released')`,
+  ),
+  check(
+    'purchases_paid_check',
+    sql`${table.state} not in ('paid', 'refunding', 'refunded') or ((${table.intentId} is not null or ${table.cashKey} is not null) and ${table.paidAt} is not null and ${table.receiptNumber} is not null)`,
+  ),
+  check(
+    'purchases_release_check',
+    sql`(${table.state} = 'released') = (${table.releaseReason} is not null)`,
+  ),
+  check(
+    'purchases_offer_check',
+    sql`not ${table.isWaitlistHold} or (${table.cashKey} is null and ${table.holdExpiresAt} is not null)`,
+  ),
+  check(
+    'purchases_cash_returned_check',
+    sql`${table.cashReturnedAt} is null or (${table.cashKey} is not null and ${table.state} in ('refunding', 'refunded'))`,
+  ),
+  check(
+    'purchases_refund_waits_check',
+    sql`${table.refundWaitsSince} is null or ${table.state} = 'refunding'`,
+  ),
+  ...purchaseIndexes(table),
+]);
+
+type Columns = Record<
+  | 'balanceOf'
+  | 'buyerGoneAt'
+  | 'cashKey'
+  | 'cashReturnedAt'
+  | 'createdAt'
+  | 'feesDue'
+  | 'groupId'
+  | 'id'
+  | 'intentClosedAt'
+  | 'intentId'
+  | 'isDemo'
+  | 'network'
+  | 'nextSweepAt'
+  | 'paidAt'
+  | 'receiptNumber'
+  | 'refundFailedAt'
+  | 'refundId'
+  | 'state'
+  | 'stateAt'
+  | 'userId',
+  ExtraConfigColumn
+>;
+
+function purchaseIndexes(table: Columns) {
+  return [
     uniqueIndex('purchases_live_hold_key')
       .on(table.userId, table.groupId)
-      .where(hasState(table, liveStates)),
+      .where(sql`${hasState(table, liveStates)} and ${table.balanceOf} is null`),
+    uniqueIndex('purchases_live_balance_key')
+      .on(table.balanceOf)
+      .where(sql`${hasState(table, liveStates)} and ${table.balanceOf} is not null`),
+    index('purchases_balances_idx')
+      .on(table.balanceOf)
+      .where(sql`${table.balanceOf} is not null`),
     uniqueIndex('purchases_intent_key').on(table.intentId),
     uniqueIndex('purchases_cash_key').on(table.cashKey),
     uniqueIndex('purchases_receipt_key').on(table.receiptNumber),
@@ -170,8 +227,8 @@ export const purchases = pgTable(
     index('purchases_moved_idx').on(table.stateAt, table.groupId),
     index('purchases_fees_due_idx').on(table.nextSweepAt).where(areFeesDue(table)),
     index('purchases_unclosed_idx').on(table.stateAt).where(isUnclosed(table)),
-  ],
-);
+  ];
+}
 
 export const demoPaymentStates = ['open', 'spent', 'refunding', 'refunded', 'canceled'] as const;
 

@@ -18,5 +18,9 @@ export const releaseReasons = [
   /** Its payment was captured and refunded in the provider's dashboard. */
   'refunded',
   'unknownPayment',
+  /** A balance that a newer statement replaced, or that its share no longer owes. */
+  'notOwed',
+  /** A balance that the supplier forgave. */
+  'waived',
 ] as const;
 export type ReleaseReason = (typeof releaseReasons)[number];

@@ -118,7 +118,7 @@ export const sumUpPayouts = (
   return rowsOf<Record<string, unknown> & Payout>(
     db,
     sql`select ${groups.name} as "group", ${suppliers.name} as supplier, sums.*,
-      (select count(*)::int from ${purchases} p where p.group_id = ${groups.id} and p.state = 'paid') as sold
+      (select count(*)::int from shares p where p.group_id = ${groups.id} and p.state = 'paid') as sold
     from (
       select ${purchases.groupId} as group_id,
         ${sumOf(sql`kind = 'sale' and way = 'card'`)} as "cardCents",

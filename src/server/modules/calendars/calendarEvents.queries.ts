@@ -9,6 +9,7 @@ import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { statement } from '../../db/statement';
+import { shares } from '../../db/shares';
 import type { LiveEvent } from './eventTexts.rules';
 
 export type KeptEvent = typeof calendarEvents.$inferSelect;
@@ -51,7 +52,7 @@ export const listMilestonesFor = (db: Db, part: CalendarPart) =>
       exists(
         db
           .select({ one: sql`1` })
-          .from(purchases)
+          .from(shares)
           .where(and(eq(purchases.groupId, groups.id), isPaidBy(part))),
       ),
     )
@@ -73,7 +74,7 @@ export const listWindowsFor = (db: Db, part: CalendarPart) =>
       receiptNumber: purchases.receiptNumber,
     })
     .from(handovers)
-    .innerJoin(purchases, eq(purchases.id, handovers.purchaseId))
+    .innerJoin(shares, eq(purchases.id, handovers.purchaseId))
     .innerJoin(pickupWindows, eq(pickupWindows.id, handovers.windowId))
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .innerJoin(suppliers, eq(suppliers.id, groups.supplierId))

@@ -12,6 +12,7 @@ import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 import { hasJoined } from '../groups/membership.queries';
 import { takePurchases, type PurchaseRow } from '../purchases/purchases.queries';
 
@@ -25,7 +26,7 @@ export async function findLiveHold(
 ): Promise<PurchaseRow | null> {
   const [hold] = await db
     .select()
-    .from(purchases)
+    .from(shares)
     .where(and(eq(purchases.userId, userId), eq(purchases.groupId, groupId), isLive));
   return hold ?? null;
 }
@@ -37,7 +38,7 @@ export const listLiveHolds = (
 ): Promise<PurchaseRow[]> =>
   db
     .select()
-    .from(purchases)
+    .from(shares)
     .where(
       and(
         'groupId' in owner
@@ -89,7 +90,7 @@ export async function listLostWaitlistHolds(db: Db): Promise<PurchaseRow[]> {
       supplierId: groups.supplierId,
       isJoined: sql<boolean>`${hasJoined(users.id)}`,
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(users, eq(users.id, purchases.userId))
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(and(eq(purchases.state, 'held'), purchases.isWaitlistHold));
@@ -116,7 +117,7 @@ const countsNoMore: SQL = lte(purchases.holdExpiresAt, secondsAgo(ranOutCountsSe
 export async function forgetNetworks(db: Db): Promise<void> {
   const forgotten = db
     .select({ id: purchases.id })
-    .from(purchases)
+    .from(shares)
     .where(
       and(isNotNull(purchases.network), not(isLive), or(purchases.isWaitlistHold, countsNoMore)),
     )
@@ -133,5 +134,5 @@ const isWithinTime: SQL | undefined = and(
 export const listWaitlistHoldsUnderPayment = (db: Db): Promise<PurchaseRow[]> =>
   db
     .select()
-    .from(purchases)
+    .from(shares)
     .where(and(isWithinTime, purchases.isWaitlistHold, isNotNull(purchases.intentId)));

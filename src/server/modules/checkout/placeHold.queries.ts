@@ -81,18 +81,18 @@ export const readHoldFacts = statement<
 >(`
   select ${columnsOf(purchases, 'h')}, ${isWithinTimeSql('h')} as "isWithinTime",
     ${isStillCallerText} as "isCaller",
-    (select count(*)::int from purchases p where p.user_id = :userId and not p.is_offer
+    (select count(*)::int from shares p where p.user_id = :userId and not p.is_offer
       and ${isLive('p')}) as "liveHolds",
-    (select coalesce(json_agg(-${secondsToEnd}), '[]') from purchases p
+    (select coalesce(json_agg(-${secondsToEnd}), '[]') from shares p
       where p.user_id = :userId and ${ranOutUnpaid}) as "ranOut",
     (select coalesce(json_agg(json_build_object('network', p.network, 'quarters', p.quarters,
-        'isLive', ${isLive('p')}, 'secondsToEnd', ${secondsToEnd})), '[]') from purchases p
+        'isLive', ${isLive('p')}, 'secondsToEnd', ${secondsToEnd})), '[]') from shares p
       where p.network ~>=~ :from::text and p.network ~<~ :before::text
         and not p.is_offer and (${isLive('p')} or (${ranOutUnpaid}))) as "networkHolds"
   from (values (1)) as one
-  left join purchases h on h.user_id = :userId and h.group_id = :groupId and ${isLive('h')}`);
+  left join shares h on h.user_id = :userId and h.group_id = :groupId and ${isLive('h')}`);
 
 /** How many seconds ago each hold of a user expired and each waitlist hold was passed. */
 export const readNotTaken = statement<{ secondsAgo: number }, { userId: string }>(`
   select extract(epoch from clock_timestamp() - ${endOfWaitlistHold})::float8 as "secondsAgo"
-  from purchases p where p.user_id = :userId and ((${ranOutUnpaid}) or (${waitlistHoldNotTaken}))`);
+  from shares p where p.user_id = :userId and ((${ranOutUnpaid}) or (${waitlistHoldNotTaken}))`);

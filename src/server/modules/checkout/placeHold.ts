@@ -3,6 +3,7 @@ import type { Cents } from '#shared/money';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
 import type { Db } from '../../db/database';
+import { databaseNow } from '../../db/clock';
 import { together } from '../../db/statement';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
@@ -14,7 +15,7 @@ import { sessionEnded } from '../../http/tokens';
 import { requireVisibleGroup } from '../groups/groupAccess.service';
 import { toLockedGroup, type LockedGroup } from '../inventory/stock.service';
 import { paymentPending } from '../purchases/paymentErrors.rules';
-import type { PurchaseRow } from '../purchases/purchases.queries';
+import { updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { callerValues } from '../users/sessions.queries';
 import { priceChanged, requireAvailable, requirePrice } from '../holds/availability.rules';
 import { insertHold } from '../holds/insertHold';
@@ -31,6 +32,8 @@ export interface HoldRequest {
   priceCents: Cents;
   /** Where the buyer is. */
   network: string;
+  /** True where they agree to pay by weight. */
+  agrees: boolean;
 }
 
 /** A share put aside, and the buyer's earlier hold on the same group where it had to go. */
@@ -50,6 +53,8 @@ async function findOrTake(tx: Transaction, call: BuyerCall, request: HoldRequest
   if (earlier && isSameShare(earlier, request) && facts.isWithinTime) {
     if (start.refused === null) await returnAttempt(tx.db, start);
     await forgetHolds(tx.db, caller.id, group.id);
+    const isAgreed = request.agrees && group.pricing !== null && earlier.agreedAt === null;
+    if (isAgreed) await updatePurchase(tx.db, earlier.id, { agreedAt: databaseNow });
     return { purchase: earlier, isNew: false, released: [] };
   }
   if (earlier?.isWaitlistHold && facts.isWithinTime) throw heldAlready(earlier, request);
@@ -70,7 +75,7 @@ async function findOrTake(tx: Transaction, call: BuyerCall, request: HoldRequest
 
 /** Decides about a share as it is sold now, and writes the hold: the last of its transaction. */
 async function take({ config, db }: Transaction, { caller, request, group, start, facts }: Take) {
-  const { portion, priceCents, network } = request;
+  const { portion, priceCents, network, agrees } = request;
   const holdSeconds = config.holdMinutes * 60;
   const share = requireAvailable(group, portion);
   requirePrice(share, priceCents);
@@ -78,7 +83,7 @@ async function take({ config, db }: Transaction, { caller, request, group, start
   requireFewHolds(facts.liveHolds);
   requireNoPause(facts.ranOut, holdSeconds);
   requireRoom(facts.networkHolds, { network, quarters: share.quarters }, config);
-  const holder = { userId: caller.id, network, holdSeconds, isWaitlistHold: false };
+  const holder = { userId: caller.id, network, holdSeconds, isWaitlistHold: false, agrees };
   const held = await insertHold(db, group, share, holder, { isLast: true });
   if (!held) throw sessionEnded();
   return held.purchase;

@@ -165,14 +165,14 @@ const beingPrepared = (): AppError =>
 
 /** With a group named, the share is bound to the payment; a portion alone is a mistake. */
 function toHoldRequest(
-  { groupId, portion }: StartBody,
+  { groupId, portion, agreesToWeight }: StartBody,
   priceCents: Cents,
   network: string,
 ): HoldRequest | null {
   if (groupId === undefined && portion === undefined) return null;
   if (groupId === undefined) throw ruleBroken('Select a group before paying.', 'groupId');
   if (portion === undefined) throw ruleBroken('Select a portion before paying.', 'portion');
-  return { groupId, portion, priceCents, network };
+  return { groupId, portion, priceCents, network, agrees: agreesToWeight === true };
 }
 
 function requireAmount({ amount, currency }: StartBody): Cents {

@@ -9,6 +9,7 @@ import { isUndisputed } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 import { cutSheets } from './cutSheets.table';
 
 /** A purchase with what decides who may choose for it; null where there is none. */
@@ -19,7 +20,7 @@ export async function findShare(db: Db, purchaseId: string) {
       supplierId: groups.supplierId,
       userId: purchases.userId,
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(eq(purchases.id, purchaseId));
   return row ?? null;
@@ -50,7 +51,7 @@ export const listPaidShares = (db: Db, ...groupIds: string[]) =>
         deletedAt: users.deletedAt,
       },
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(users, eq(users.id, purchases.userId))
     .leftJoin(cutSheets, eq(cutSheets.purchaseId, purchases.id))
     .where(and(isAmong(purchases.groupId, groupIds), eq(purchases.state, 'paid')))
@@ -123,7 +124,7 @@ export const listCutSheetsOf = (db: Db, userId: string) =>
       updatedAt: cutSheets.updatedAt,
     })
     .from(cutSheets)
-    .innerJoin(purchases, eq(purchases.id, cutSheets.purchaseId))
+    .innerJoin(shares, eq(purchases.id, cutSheets.purchaseId))
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(eq(purchases.userId, userId))
     .orderBy(asc(cutSheets.updatedAt));

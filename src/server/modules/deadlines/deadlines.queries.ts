@@ -10,6 +10,7 @@ import { auditLog } from '../../db/schema/platform';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 import { hasEffective } from '../groups/groupFilters.queries';
 import { chargedCents, returnedSums } from '../purchases/returnedMoney.queries';
 
@@ -85,7 +86,7 @@ const refundPause = sql`make_interval(secs => least(600, 60 * power(2, least(${p
 export const listLeftPaid = (db: Db): Promise<{ groupId: string }[]> =>
   db
     .selectDistinct({ groupId: purchases.groupId })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(
       and(
@@ -128,7 +129,7 @@ const selectBuyers = (tx: Db, where: SQL | undefined) =>
       paidCents: sql<Cents>`sum(${chargedCents})::int`,
       returned: returnedSums,
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(users, and(eq(users.id, purchases.userId), isNull(users.deletedAt)))
     .where(where)
     .groupBy(users.id)

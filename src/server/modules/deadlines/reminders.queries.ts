@@ -10,6 +10,7 @@ import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 import { unsubscribedFrom } from '../users/reminderAddresses.queries';
 
 /** Most groups looked at in one round. */
@@ -64,7 +65,7 @@ const mayBeCalled = (tx: Db, { id, supplierId, createdBy }: Called) =>
     sql`not coalesce(${and(eq(users.supplierId, supplierId), inArray(users.role, supplierAdminRoles))}, false)`,
     sql`not exists ${tx
       .select({ id: purchases.id })
-      .from(purchases)
+      .from(shares)
       .where(
         and(
           eq(purchases.groupId, id),

@@ -6,6 +6,7 @@ import { paidSharesObstacle } from '#shared/groups/paidSharesObstacle';
 import type { groupRoutes } from '#shared/groups/groups.contract';
 import { keptZone, zoneOf } from '#shared/groups/timeZones';
 import { toCents } from '#shared/money';
+import { readPricing } from '#shared/groups/pricing.schema';
 
 import { inTransaction } from '../../context';
 import { readNow } from '../../db/clock';
@@ -31,7 +32,7 @@ export const createGroup: Handler<Routes['createGroup']> = async (
   { body },
   { caller },
 ) => {
-  const { totalCost, totalPortions, inviteEmails, timeZone: sentZone, ...terms } = body;
+  const { totalCost, totalPortions, inviteEmails, pricing, timeZone: sentZone, ...terms } = body;
   const { fillBy, ifUnfilled = 'refund' } = body;
   // A supplier admin's groups belong to their own supplier; a supplier in the body is ignored.
   const sentSupplier = caller.role === 'superadmin' ? body.supplierId : caller.supplierId;
@@ -48,6 +49,7 @@ export const createGroup: Handler<Routes['createGroup']> = async (
       ownZone,
       ...stock,
       ...day,
+      pricing: pricing && readPricing(pricing),
       supplierId,
       createdBy: caller.id,
     });

@@ -7,6 +7,7 @@ import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 
 type NewGroup = typeof groups.$inferInsert;
 
@@ -35,7 +36,7 @@ export const markDeleted = (tx: Db, id: string): Promise<void> =>
 export async function hasPaidShares(tx: Db, groupId: string, userId?: string): Promise<boolean> {
   const rows = await tx
     .select({ id: purchases.id })
-    .from(purchases)
+    .from(shares)
     .where(
       and(
         eq(purchases.groupId, groupId),

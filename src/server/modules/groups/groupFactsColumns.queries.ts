@@ -14,6 +14,7 @@ import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
 import { fixed } from '../../db/statement';
+import { sharesSql } from '../../db/shares';
 import type { GroupFacts, StoredGroup } from './groupFacts.rules';
 
 /** The reader of groups: members are selected only for groups that they run. */
@@ -102,7 +103,7 @@ const purchasedInGroup = fixed(
 
 const holdings = (buyers: SQL): SQL =>
   asJson(
-    sql`select ${holdingColumns} from ${purchases} where ${purchasedInGroup} and ${buyers} group by ${purchases.userId}`,
+    sql`select ${holdingColumns} from ${sharesSql} where ${purchasedInGroup} and ${buyers} group by ${purchases.userId}`,
   );
 
 const isWaitlistHoldOf = sql`${purchases.groupId} = ${waitlist.groupId} and ${purchases.userId} = ${waitlist.userId}
@@ -116,7 +117,7 @@ const line = fixed(
     sql`select ${named({
       userId: waitlist.userId,
       portion: waitlist.portion,
-      offer: sql`(select ${waitlistHoldColumns} from ${purchases} where ${isWaitlistHoldOf})`,
+      offer: sql`(select ${waitlistHoldColumns} from ${sharesSql} where ${isWaitlistHoldOf})`,
     })} from ${waitlist} where ${waitlist.groupId} = ${groups.id} order by ${waitlist.id}`,
   ),
 );

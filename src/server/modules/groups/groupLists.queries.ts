@@ -10,6 +10,7 @@ import { isPurchased } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { waitlist } from '../../db/schema/waitlist';
+import { sharesSql } from '../../db/shares';
 import type { Caller } from '../../http/serve';
 import { isStillCaller } from '../users/sessions.queries';
 import { groupChanges, shownNames } from './textByRevision/revisions.table';
@@ -38,7 +39,7 @@ const keyOf = (actor: Actor): SQL => {
 
 /** By an array, so that it is read once, not for each group. */
 const hasStake = sql`${groups.id} = any(array(
-  select ${purchases.groupId} from ${purchases} where ${purchases.userId} = ${reader.id} and ${isPurchased(purchases)}
+  select ${purchases.groupId} from ${sharesSql} where ${purchases.userId} = ${reader.id} and ${isPurchased(purchases)}
   union all select ${waitlist.groupId} from ${waitlist} where ${waitlist.userId} = ${reader.id}))`;
 
 const isCaller = isStillCaller({

@@ -12,6 +12,7 @@ import { countStock, soldQuarters } from '#shared/inventory/quarterCounts';
 import { positionOf } from '#shared/waitlist/waitlist';
 import type { GroupWaitlist } from '#shared/waitlist/waitlist.schema';
 import { isChargeable, noCents, sumOfCents, toDollars } from '#shared/money';
+import { presentPricing } from '#shared/groups/pricing.schema';
 import { withoutDomain } from '#shared/text';
 
 import type { GroupFacts, GroupPicture, Holding, WaitingPlace } from './groupFacts.rules';
@@ -122,6 +123,7 @@ export function presentGroup(facts: GroupFacts, reader: Actor): Group & AnimalFa
     carcassLb: group.hangingHundredths && group.hangingHundredths / 100,
     line,
     ...factsOf(group),
+    ...(group.pricing && { pricing: presentPricing(group.pricing) }),
     ...presentStock(facts, own, {
       hasWaitlistHold: line.offer !== null,
       waiting: facts.line.filter(({ userId, offer }) => userId !== reader.id && !offer),

@@ -6,6 +6,7 @@ import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { sharesSql } from '../../db/shares';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { tieToSupplier } from '../users/users.queries';
 
@@ -48,13 +49,13 @@ const isBought = sql`${purchases.state} not in ('held', 'released')`;
 export const hasJoined = (userId: SQLWrapper): SQL => sql`(
   exists (select from ${groupMembers}
     where ${groupMembers.groupId} = ${groups.id} and ${groupMembers.userId} = ${userId})
-  or exists (select from ${purchases}
+  or exists (select from ${sharesSql}
     where ${purchases.groupId} = ${groups.id} and ${purchases.userId} = ${userId} and ${isBought}))`;
 
 /** The ids of the groups that a user has joined or bought into, of any supplier, as a query. */
 export const joinedGroupIds = (userId: string | Placeholder): SQL => sql`
   select ${groupMembers.groupId} as id from ${groupMembers} where ${groupMembers.userId} = ${userId}
-  union select ${purchases.groupId} from ${purchases}
+  union select ${purchases.groupId} from ${sharesSql}
     where ${purchases.userId} = ${userId} and ${isBought}`;
 
 export async function listJoinedGroupIds(db: Db, userId: string): Promise<string[]> {

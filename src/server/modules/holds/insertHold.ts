@@ -17,6 +17,8 @@ interface Holder {
   network: string | null;
   /** Held for the next person on the waitlist. */
   isWaitlistHold: boolean;
+  /** They agree to pay by weight, where the group is sold so. */
+  agrees?: boolean;
   holdSeconds: number;
 }
 
@@ -37,6 +39,7 @@ export async function insertHold(
   const hold = writeHold.with({
     ...share,
     ...holder,
+    agrees: holder.agrees === true && group.pricing !== null,
     id: newId(),
     groupId: group.id,
     heldCents,

@@ -8,6 +8,7 @@ import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
+import { shares } from '../../db/shares';
 import { hasJoined } from '../groups/membership.queries';
 import { countPassed, mayBeAskedAgain } from '../inventory/waitlistPlaces.queries';
 
@@ -16,7 +17,7 @@ export const holdsNothing = (tx: Db) =>
   notExists(
     tx
       .select({ id: purchases.id })
-      .from(purchases)
+      .from(shares)
       .where(
         and(
           eq(purchases.groupId, waitlist.groupId),
@@ -61,7 +62,7 @@ export const listWaitlistHolds = (
 ): Promise<{ quarters: number; network: string | null }[]> =>
   tx
     .select({ quarters: purchases.quarters, network: purchases.network })
-    .from(purchases)
+    .from(shares)
     .where(
       and(
         eq(purchases.groupId, groupId),

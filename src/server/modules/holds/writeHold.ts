@@ -30,6 +30,8 @@ export const writeHold = statement<
     /** The network of the buyer, or the one they joined the waitlist from; null: unknown. */
     network: string | null;
     isWaitlistHold: boolean;
+    /** True where the buyer agrees to pay by weight. */
+    agrees: boolean;
     holdSeconds: number;
     heldCents: number;
     quartersHeld: number;
@@ -47,7 +49,7 @@ export const writeHold = statement<
       and p.state = 'released' and p.release_reason = 'expired'
   )
   insert into purchases as p
-    (id, group_id, user_id, portion, quarters, price_cents, state, network, is_offer, hold_expires_at)
+    (id, group_id, user_id, portion, quarters, price_cents, state, network, is_offer, agreed_at, hold_expires_at)
   select :id::uuid, :groupId::uuid, id, :portion::text, :quarters::int, :priceCents::int, 'held',
-    :network::text, :isWaitlistHold::boolean, ${holdEndSql} from buyer
+    :network::text, :isWaitlistHold::boolean, case when :agrees::boolean then clock_timestamp() end, ${holdEndSql} from buyer
   returning ${columnsOf(purchases, 'p')}`);

@@ -27,7 +27,7 @@ export const invariants: Invariant[] = [
     message: 'what is held differs from the live holds',
     broken: (ids) => sql`
       select g.id from groups g
-      left join purchases p on p.group_id = g.id and p.state in ('held', 'settling')
+      left join shares p on p.group_id = g.id and p.state in ('held', 'settling')
       where g.id = any(${ids}) and g.deleted_at is null
       group by g.id
       having g.quarters_held <> coalesce(sum(p.quarters), 0)
@@ -38,7 +38,7 @@ export const invariants: Invariant[] = [
     message: 'what is sold, on sale and withdrawn is not the whole animal',
     broken: (ids) => sql`
       select g.id from groups g
-      left join purchases p on p.group_id = g.id and p.state in ('paid', 'refunding')
+      left join shares p on p.group_id = g.id and p.state in ('paid', 'refunding')
       where g.id = any(${ids})
       group by g.id
       having g.quarters_left + g.quarters_withdrawn + coalesce(sum(p.quarters), 0) <> g.total_quarters`,
@@ -68,7 +68,7 @@ export const invariants: Invariant[] = [
     broken: (ids) => sql`
       select g.id from groups g
       where g.id = any(${ids}) and
-        (select coalesce(sum(p.price_cents), 0) from purchases p
+        (select coalesce(sum(p.price_cents), 0) from shares p
           where p.group_id = g.id and p.state in ('paid', 'refunding'))
         <> (select coalesce(-sum(l.delta_cents), 0) from ledger l
           where l.group_id = g.id and l.kind in ('purchase', 'refund', 'cash-sale', 'cash-refund'))`,
@@ -79,7 +79,7 @@ export const invariants: Invariant[] = [
     broken: (ids) => sql`
       select g.id from groups g
       where g.id = any(${ids}) and g.called_off_at is not null
-        and (g.quarters_left > 0 or exists (select from purchases p
+        and (g.quarters_left > 0 or exists (select from shares p
           where p.group_id = g.id and (p.state in ('held', 'settling')
             or (p.state = 'paid' and p.dispute is distinct from 'open' and p.refund_tries = 0))))`,
   },
@@ -87,7 +87,7 @@ export const invariants: Invariant[] = [
     name: 'offers',
     message: 'a waitlist hold belongs to a user without a waitlist place',
     broken: (ids) => sql`
-      select distinct p.group_id as id from purchases p
+      select distinct p.group_id as id from shares p
       where p.group_id = any(${ids}) and p.is_offer and p.state = 'held'
         and not exists (select from waitlist w
           where w.group_id = p.group_id and w.user_id = p.user_id and w.portion = p.portion)`,
@@ -102,10 +102,10 @@ export const invariants: Invariant[] = [
         and exists (select from waitlist w
           where w.group_id = g.id and w.portion = any(g.portions_available)
             and ${quartersIn(sql.raw('w.portion'))} <= g.quarters_left - g.quarters_held
-            and not exists (select from purchases p where p.group_id = g.id
+            and not exists (select from shares p where p.group_id = g.id
               and p.user_id = w.user_id and p.state in ('held', 'settling'))
             and ${mayBeAskedAgain({ groupId: sql`w.group_id`, userId: sql`w.user_id` })}
-            and not exists (select from purchases n where n.group_id = g.id and n.is_offer
+            and not exists (select from shares n where n.group_id = g.id and n.is_offer
               and ${siteOf('n.network')} = ${siteOf('w.network')}
               and (n.state in ('held', 'settling')
                 or n.state_at > (select clock_timestamp()) - interval '2 minutes')))`,
@@ -114,7 +114,7 @@ export const invariants: Invariant[] = [
     name: 'collected',
     message: 'a share was given out that was not paid for',
     broken: (ids) => sql`
-      select distinct p.group_id as id from purchases p join handovers h on h.purchase_id = p.id
+      select distinct p.group_id as id from shares p join handovers h on h.purchase_id = p.id
       where p.group_id = any(${ids}) and h.collected_at is not null
         and (p.paid_at is null or p.state not in ('paid', 'refunding', 'refunded'))`,
   },
@@ -124,7 +124,7 @@ export const invariants: Invariant[] = [
     broken: (ids) => sql`
       select w.group_id as id from pickup_windows w
       join handovers h on h.window_id = w.id
-      join purchases p on p.id = h.purchase_id and p.state in ('paid', 'refunding')
+      join shares p on p.id = h.purchase_id and p.state in ('paid', 'refunding')
       where w.group_id = any(${ids})
       group by w.id having count(*) > w.room or bool_or(p.group_id <> w.group_id)`,
   },

@@ -8,6 +8,7 @@ import { rowsOf } from '../../db/statement';
 import { hasState } from '../../db/schema/expressions';
 import { ledger, purchases } from '../../db/schema/purchases';
 import { waitlist } from '../../db/schema/waitlist';
+import { sharesSql } from '../../db/shares';
 
 /** A row of the waitlist, or an alias of its table. */
 type Place = Record<'groupId' | 'userId', SQLWrapper>;
@@ -19,11 +20,11 @@ const isPassed = ({ groupId, userId }: Place) => sql`${purchases.groupId} = ${gr
 
 /** How many offers of the group a person has passed. */
 export const countPassed = (place: Place): SQL<number> =>
-  sql`(select count(*) from ${purchases} where ${isPassed(place)})`;
+  sql`(select count(*) from ${sharesSql} where ${isPassed(place)})`;
 
 /** A person who passed a share is asked again only for one that is refunded later. */
 export const mayBeAskedAgain = (place: Place): SQL =>
-  sql`not exists (select from ${purchases} where ${isPassed(place)} and ${purchases.stateAt} >=
+  sql`not exists (select from ${sharesSql} where ${isPassed(place)} and ${purchases.stateAt} >=
     (select max(at) from ${ledger} where ${ledger.groupId} = ${place.groupId} and ${ledger.deltaCents} > 0))`;
 
 /**
@@ -67,7 +68,7 @@ export async function listWaitedFor(tx: Db, userId: string): Promise<string[]> {
   const rows = await rowsOf<{ groupId: string }>(
     tx,
     sql`select group_id as "groupId" from ${waitlist} where ${eq(waitlist.userId, userId)}
-      union select group_id from ${purchases} where ${isTheirs} order by 1`,
+      union select group_id from ${sharesSql} where ${isTheirs} order by 1`,
   );
   return rows.map(({ groupId }) => groupId);
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
 import { pictures } from '../../db/schema/pictures';
 import { purchases } from '../../db/schema/purchases';
+import { shares } from '../../db/shares';
 import { groupNews } from './news.table';
 
 const selectNews = (db: Db) =>
@@ -71,7 +72,7 @@ export async function updateNews(
 export async function hasPaidShareOf(db: Db, groupId: string, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: purchases.id })
-    .from(purchases)
+    .from(shares)
     .where(
       and(
         eq(purchases.groupId, groupId),

@@ -8,6 +8,7 @@ import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
 import { agreements, ownerContacts, purchaseOwners } from '../../db/schema/owners';
 import { purchases } from '../../db/schema/purchases';
+import { shares } from '../../db/shares';
 
 /** When a group ended; null while it goes on. */
 const groupEndedAt = sql`coalesce(${groups.doneAt}, ${groups.calledOffAt}, ${groups.dateClosed})`;
@@ -16,7 +17,7 @@ const groupEndedAt = sql`coalesce(${groups.doneAt}, ${groups.calledOffAt}, ${gro
 const lastOfFull = sql`case when ${groups.status} <> 'open' or ${groups.remainingCents} = 0 then greatest(
   (select max(done.done_at) from milestones done where done.group_id = ${groups.id}),
   (select max(pickup.ends_at) from pickup_windows pickup where pickup.group_id = ${groups.id}),
-  (select max(sale.paid_at) from purchases sale where sale.group_id = ${groups.id})) end`;
+  (select max(sale.paid_at) from shares sale where sale.group_id = ${groups.id})) end`;
 
 const yearsAgo = sql`${statementNow} - make_interval(years => ${sql.raw(String(contactYears))})`;
 
@@ -51,7 +52,7 @@ export async function saveContact(db: Db, userId: string, contact: OwnerContact)
 const purchasesWhere = (db: Db, condition: SQL | undefined) =>
   db
     .select({ id: purchases.id })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(condition);
 
@@ -82,7 +83,7 @@ export async function forgetOldContacts(db: Db): Promise<void> {
     .where(inArray(purchaseOwners.purchaseId, purchasesWhere(db, isForgotten)));
   const needed = db
     .select({ userId: purchases.userId })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(and(eq(purchases.state, 'paid'), sql`not ${isForgotten}`));
   await db
@@ -97,7 +98,7 @@ export async function listPurchaseOwnersOf(db: Db, userId: string) {
   const rows = await db
     .select({ owner: purchaseOwners })
     .from(purchaseOwners)
-    .innerJoin(purchases, eq(purchases.id, purchaseOwners.purchaseId))
+    .innerJoin(shares, eq(purchases.id, purchaseOwners.purchaseId))
     .where(eq(purchases.userId, userId))
     .orderBy(purchases.createdAt);
   return rows.map(({ owner }) => owner);
@@ -107,7 +108,7 @@ export async function listAgreementsOf(db: Db, userId: string) {
   const rows = await db
     .select({ agreement: agreements })
     .from(agreements)
-    .innerJoin(purchases, eq(purchases.id, agreements.purchaseId))
+    .innerJoin(shares, eq(purchases.id, agreements.purchaseId))
     .where(eq(purchases.userId, userId))
     .orderBy(agreements.signedAt);
   return rows.map(({ agreement }) => agreement);

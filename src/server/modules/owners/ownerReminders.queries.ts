@@ -9,6 +9,7 @@ import { groups } from '../../db/schema/groups';
 import { agreements, ownerReminderCounts } from '../../db/schema/owners';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 
 const { firstAfterDays, everyDays, most } = ownerReminders;
 
@@ -28,7 +29,7 @@ const roundSize = 200;
 export async function listToRemind(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: purchases.id })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .innerJoin(users, eq(users.id, purchases.userId))
     .leftJoin(agreements, eq(agreements.purchaseId, purchases.id))

@@ -9,6 +9,7 @@ import { groups } from '../../db/schema/groups';
 import { agreements, ownerContacts, purchaseOwners } from '../../db/schema/owners';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 import { isForgotten } from './contacts.queries';
 
 const selectOwners = (db: Db) =>
@@ -35,7 +36,7 @@ const selectOwners = (db: Db) =>
       isForgotten,
       now: sql`${databaseNow}`.mapWith(groups.createdAt),
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .innerJoin(users, eq(users.id, purchases.userId))
     .leftJoin(ownerContacts, eq(ownerContacts.userId, purchases.userId))

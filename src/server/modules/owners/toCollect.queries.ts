@@ -12,6 +12,7 @@ import { groups } from '../../db/schema/groups';
 import { purchaseOwners } from '../../db/schema/owners';
 import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
+import { shares, sharesSql } from '../../db/shares';
 
 /** Condition of a purchase joined with its group: paid, not given out, and its group goes on. */
 const isToCollect: SQL<boolean> = sql<boolean>`(${purchases.state} = 'paid' and ${groups.doneAt} is null
@@ -33,7 +34,7 @@ export async function listToCollect(
       receiptNumber: purchases.receiptNumber,
       portion: purchases.portion,
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(
       and(
@@ -55,7 +56,7 @@ export async function markBuyerGone(tx: Db, userId: string): Promise<void> {
     .update(purchases)
     .set({ buyerGoneAt: databaseNow })
     .where(and(eq(purchases.userId, userId), inArray(purchases.state, settledStates)));
-  const unprinted = sql`(select ${purchases.id} from ${purchases} where ${purchases.userId} = ${userId}
+  const unprinted = sql`(select ${purchases.id} from ${sharesSql} where ${purchases.userId} = ${userId}
     and not exists (select from ${purchaseOwners} where ${purchaseOwners.purchaseId} = ${purchases.id}))`;
   await forgetFriends(tx, sql`${handovers.purchaseId} in ${unprinted}`);
   await forgetCollected(tx);
@@ -78,7 +79,7 @@ export const goneKey = (purchaseId: string): string => `buyer-gone:${purchaseId}
 export async function forgetCollected(tx: Db): Promise<void> {
   const over = tx
     .select({ id: purchases.id })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(and(isNotNull(purchases.buyerGoneAt), sql`not ${isToCollect}`));
   await tx.delete(purchaseOwners).where(inArray(purchaseOwners.purchaseId, over));

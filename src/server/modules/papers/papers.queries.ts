@@ -21,7 +21,7 @@ export async function freezeOwners(tx: Db, groupId: string): Promise<void> {
   await tx.execute(sql`
     insert into ${purchaseOwners} (purchase_id, name, phone, street, city, state, zip)
     select purchases.id, contact.name, contact.phone, contact.street, contact.city, contact.state, contact.zip
-    from purchases inner join owner_contacts contact on contact.user_id = purchases.user_id
+    from shares purchases inner join owner_contacts contact on contact.user_id = purchases.user_id
     where purchases.group_id = ${groupId} and purchases.state = 'paid'
     on conflict do nothing`);
 }

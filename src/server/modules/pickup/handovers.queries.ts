@@ -15,6 +15,7 @@ import { ownerContacts, purchaseOwners } from '../../db/schema/owners';
 import { collectedTaps, handovers, pickupWindows } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 import { isForgotten } from '../owners/contacts.queries';
 import { chargedCents, lostCents, openDisputeCents } from '../purchases/returnedMoney.queries';
 import { presentHandover } from '../windows/pickupWindows.queries';
@@ -41,7 +42,7 @@ const selectRows = (db: Db) =>
       weighedBy: weighers.username,
       collectedBy: collectors.username,
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .innerJoin(users, eq(users.id, purchases.userId))
     .leftJoin(ownerContacts, eq(ownerContacts.userId, purchases.userId))
@@ -185,6 +186,6 @@ export const listHandoversOf = (db: Db, userId: string) =>
       collectedAt: handovers.collectedAt,
     })
     .from(handovers)
-    .innerJoin(purchases, eq(purchases.id, handovers.purchaseId))
+    .innerJoin(shares, eq(purchases.id, handovers.purchaseId))
     .where(eq(purchases.userId, userId))
     .orderBy(asc(handovers.purchaseId));

@@ -11,6 +11,7 @@ import { milestones } from '../../db/schema/milestones';
 import { handovers, pickupWindows } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 
 /** Most groups listed at once. */
 const pageSize = 200;
@@ -51,7 +52,7 @@ const listPage = (db: Db, after: string | undefined): Promise<{ id: string }[]> 
   db
     .selectDistinct({ id: groups.id })
     .from(groups)
-    .innerJoin(purchases, eq(purchases.groupId, groups.id))
+    .innerJoin(shares, eq(purchases.groupId, groups.id))
     .innerJoin(users, eq(users.id, purchases.userId))
     .leftJoin(handovers, eq(handovers.purchaseId, purchases.id))
     .where(
@@ -90,7 +91,7 @@ export const listUnreminded = (tx: Db, groupId: string) =>
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(users, eq(users.id, purchases.userId))
     .leftJoin(handovers, eq(handovers.purchaseId, purchases.id))
     .where(and(eq(purchases.groupId, groupId), isUnreminded))

@@ -24,6 +24,7 @@ import { handovers, pickupWindows } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 
 /** Most windows looked at in one round. */
 const roundSize = 200;
@@ -76,7 +77,7 @@ export const listNear = (db: Db): Promise<{ id: string }[]> =>
     .selectDistinct({ id: pickupWindows.id })
     .from(pickupWindows)
     .innerJoin(handovers, eq(handovers.windowId, pickupWindows.id))
-    .innerJoin(purchases, eq(purchases.id, handovers.purchaseId))
+    .innerJoin(shares, eq(purchases.id, handovers.purchaseId))
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(and(isNear, isToRemind, isUnderWay))
     .limit(roundSize);
@@ -113,7 +114,7 @@ export const listChosen = (tx: Db, windowId: string) =>
       isGone: sql<boolean>`${users.deletedAt} is not null`,
     })
     .from(handovers)
-    .innerJoin(purchases, eq(purchases.id, handovers.purchaseId))
+    .innerJoin(shares, eq(purchases.id, handovers.purchaseId))
     .innerJoin(pickupWindows, eq(pickupWindows.id, handovers.windowId))
     .innerJoin(users, eq(users.id, purchases.userId))
     .where(and(eq(handovers.windowId, windowId), eq(purchases.state, 'paid')))
@@ -129,7 +130,7 @@ export const listWindowsOf = (tx: Db, { userId, groupId }: { userId: string; gro
       collectedAt: handovers.collectedAt,
       window: getTableColumns(pickupWindows),
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .leftJoin(handovers, eq(handovers.purchaseId, purchases.id))
     .leftJoin(pickupWindows, eq(pickupWindows.id, handovers.windowId))
@@ -183,7 +184,7 @@ export async function isCheckedOff(tx: Db, groupId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: handovers.purchaseId })
     .from(handovers)
-    .innerJoin(purchases, eq(purchases.id, handovers.purchaseId))
+    .innerJoin(shares, eq(purchases.id, handovers.purchaseId))
     .where(and(eq(purchases.groupId, groupId), isNotNull(handovers.collectedAt)))
     .limit(1);
   return row !== undefined;

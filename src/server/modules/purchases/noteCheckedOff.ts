@@ -7,6 +7,7 @@ import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import { groups } from '../../db/schema/groups';
 import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
+import { shares } from '../../db/shares';
 import { chargedCents, lostCents, openDisputeCents } from './returnedMoney.queries';
 
 /**
@@ -27,7 +28,7 @@ export async function noteCheckedOff(tx: Db, purchaseId: string): Promise<void> 
       chargedCents,
     })
     .from(handovers)
-    .innerJoin(purchases, eq(purchases.id, handovers.purchaseId))
+    .innerJoin(shares, eq(purchases.id, handovers.purchaseId))
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(eq(handovers.purchaseId, purchaseId));
   const sold = share && { ...share, isCalledOff: share.calledOffAt !== null };

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { quartersPerPortion } from '#shared/groups/portions';
@@ -14,6 +14,7 @@ import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 import type { PurchaseRow } from './purchases.queries';
 import {
   chargedCents,
@@ -112,10 +113,10 @@ export async function findListed(db: Db, id: string): Promise<ListedRow | null> 
 
 const selectOfBuyer = (db: Db, userId: string) =>
   selectListed(db)
-    .where(and(eq(purchases.userId, userId), isPurchased(purchases)))
+    .where(and(eq(purchases.userId, userId), isPurchased(purchases), isNull(purchases.balanceOf)))
     .orderBy(desc(purchases.createdAt), desc(purchases.id));
 
-/** Purchases of one person, newest first; holds that came to nothing are left out. */
+/** Shares of one person, newest first; holds that came to nothing are left out. */
 export const listOfBuyer = async (db: Db, userId: string): Promise<Purchase[]> =>
   (await selectOfBuyer(db, userId).limit(500)).map(presentListed);
 
@@ -141,7 +142,7 @@ export async function findUnfinished(db: Db, userId: string, supplierId: string)
   const isBought = and(hasState(purchases, soldStates), ne(groups.status, 'closed'));
   const [share] = await db
     .select({ state: purchases.state, groupName: groups.name })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(
       and(

@@ -9,6 +9,7 @@ import type { Db } from '../../db/database';
 import { databaseNow, secondsAgo } from '../../db/clock';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
+import { shares } from '../../db/shares';
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import { columnsOf, statement } from '../../db/statement';
 import { freshTurn, takeTurns } from '../../db/sweepBackoff';
@@ -87,7 +88,7 @@ export const findJustPaid = async (
   one(
     await db
       .select()
-      .from(purchases)
+      .from(shares)
       .where(
         and(
           eq(purchases.userId, buyer.userId),
@@ -153,6 +154,7 @@ export async function updatePurchase(
   id: string,
   changes: Pick<
     PurchaseChanges,
+    | 'agreedAt'
     | 'intentClosedAt'
     | 'refundId'
     | 'refundFailedAt'

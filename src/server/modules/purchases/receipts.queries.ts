@@ -14,6 +14,7 @@ import { milestones } from '../../db/schema/milestones';
 import { ledger, purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 import { readSheetOf } from '../cutSheets/groupCutSheets.service';
 import { presentMilestones } from '../groups/groups.presenter';
 import { moneyColumns, presentPurchase, returners } from './purchaseLists.queries';
@@ -35,7 +36,7 @@ const selectReceipt = (db: Db) =>
       money: moneyColumns,
       now: sql`${databaseNow}`.mapWith(groups.createdAt),
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .innerJoin(suppliers, eq(suppliers.id, groups.supplierId))
     .innerJoin(users, eq(users.id, purchases.userId))
@@ -83,7 +84,7 @@ async function countSoldWith(db: Db, { id, groupId }: ReceiptRow['purchase']) {
         when ${ledger.kind} in ('refund', 'cash-refund') then -${purchases.quarters} end)::int`,
     })
     .from(ledger)
-    .innerJoin(purchases, eq(purchases.id, ledger.purchaseId))
+    .innerJoin(shares, eq(purchases.id, ledger.purchaseId))
     .where(and(eq(ledger.groupId, groupId), lte(ledger.id, sale)));
   return row?.quarters ?? null;
 }

@@ -7,6 +7,7 @@ import { databaseNow } from '../../db/clock';
 import { isAmong } from '../../db/isAmong';
 import { isCashOwed, isPurchased } from '../../db/schema/expressions';
 import { purchases } from '../../db/schema/purchases';
+import { shares } from '../../db/shares';
 import type { Dispute } from '../../payments/payments';
 import type { MoneyBack } from '../../payments/returnMoney';
 import { movePurchases, takePurchases, type PurchaseRow } from './purchases.queries';
@@ -50,7 +51,7 @@ export async function countLeft(
       group: sql<number>`count(*) filter (where ${purchases.groupId} = ${groupId})::int`,
       month: sql<number>`count(*) filter (where ${purchases.stateAt} > now() - interval '30 days')::int`,
     })
-    .from(purchases)
+    .from(shares)
     .where(
       and(
         eq(purchases.userId, userId),

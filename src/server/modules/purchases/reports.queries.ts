@@ -10,6 +10,7 @@ import { nameOrder } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 import { feeCents } from './fees.queries';
 import { totalPortions } from './purchases.queries';
 import { lostCents, openDisputeCents } from './returnedMoney.queries';
@@ -62,7 +63,7 @@ export async function listPicks(
       feeCents: sumWhere(feeCents, isSold),
       receipts: sql<string>`string_agg(${purchases.receiptNumber}, ', ' order by ${purchases.receiptNumber})`,
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .innerJoin(users, eq(users.id, purchases.userId))
     .where(and(where, eq(purchases.state, 'paid')))

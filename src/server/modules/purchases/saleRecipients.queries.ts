@@ -7,6 +7,7 @@ import type { Db } from '../../db/database';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
 import type { MailedSale } from '../../mail/messages/sales';
 import type { Recipient } from '../../mail/mailTemplate';
 import { totalPortions } from './purchases.queries';
@@ -42,7 +43,7 @@ export const listSupplierAdmins = (
 export const listBuyers = (tx: Db, groupId: string, until?: Date): Promise<Person[]> =>
   tx
     .selectDistinct(recipient)
-    .from(purchases)
+    .from(shares)
     .innerJoin(users, eq(users.id, purchases.userId))
     .where(
       and(
@@ -57,7 +58,7 @@ export const listBuyers = (tx: Db, groupId: string, until?: Date): Promise<Perso
 export const listPaidOf = (tx: Db, userId: string, groupId: string): Promise<{ id: string }[]> =>
   tx
     .select({ id: purchases.id })
-    .from(purchases)
+    .from(shares)
     .where(
       and(
         eq(purchases.userId, userId),
@@ -70,7 +71,7 @@ export const listPaidOf = (tx: Db, userId: string, groupId: string): Promise<{ i
 export async function countBuyers(tx: Db, groupId: string): Promise<number> {
   const [row] = await tx
     .select({ people: countDistinct(purchases.userId) })
-    .from(purchases)
+    .from(shares)
     .where(and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid')));
   return row?.people ?? 0;
 }
@@ -87,7 +88,7 @@ export async function findBuyerOf(tx: Db, purchaseId: string) {
       paid: paidMoney,
       returned: returnedColumns,
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(users, eq(users.id, purchases.userId))
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(eq(purchases.id, purchaseId));
@@ -135,7 +136,7 @@ export const listSales = (
       portion: purchases.portion,
       paid: paidMoney,
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(
       and(
@@ -158,7 +159,7 @@ export const listSalesOf = (tx: Db, groupId: string, since: Date) =>
       portion: purchases.portion,
       paid: paidMoney,
     })
-    .from(purchases)
+    .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(
       and(

@@ -9,6 +9,7 @@ import { groups } from '../../db/schema/groups';
 import { milestones } from '../../db/schema/milestones';
 import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
+import { shares, sharesSql } from '../../db/shares';
 import { chargedCents, lostCents, openDisputeCents } from '../purchases/returnedMoney.queries';
 
 /** A home page shows the steps of so many groups at most. */
@@ -27,7 +28,7 @@ const disputedShares = (cents: SQL) =>
     shares: number;
     cents: Cents;
   }>`(select json_build_object('shares', count(*), 'cents', coalesce(sum(${cents}), 0))
-    from ${purchases} where ${isOfGroup} and ${isDisputed} and ${cents} > 0)`;
+    from ${sharesSql} where ${isOfGroup} and ${isDisputed} and ${cents} > 0)`;
 
 /** Groups that go on and have a paid share, the newest first. */
 export const listSteppedGroups = (db: Db, scope: SQL | undefined, id?: string) =>
@@ -38,7 +39,7 @@ export const listSteppedGroups = (db: Db, scope: SQL | undefined, id?: string) =
         where ${isOfGroup} and ${isOwed})`,
       disputed: disputedShares(openDisputeCents),
       lost: disputedShares(lostCents),
-      lostWhole: sql<number>`(select count(*)::int from ${purchases}
+      lostWhole: sql<number>`(select count(*)::int from ${sharesSql}
         where ${isOfGroup} and ${isDisputed} and ${lostCents} >= ${chargedCents})`,
     })
     .from(groups)
@@ -48,7 +49,7 @@ export const listSteppedGroups = (db: Db, scope: SQL | undefined, id?: string) =
         id === undefined ? undefined : eq(groups.id, id),
         isNull(groups.calledOffAt),
         isNull(groups.doneAt),
-        sql`exists (select from ${purchases}
+        sql`exists (select from ${sharesSql}
           where ${purchases.groupId} = ${groups.id} and ${purchases.state} = 'paid')`,
       ),
     )
@@ -71,7 +72,7 @@ export async function readHandovers(db: Db, groupIds: string[]) {
   const rows = await db
     .select(getTableColumns(handovers))
     .from(handovers)
-    .innerJoin(purchases, eq(purchases.id, handovers.purchaseId))
+    .innerJoin(shares, eq(purchases.id, handovers.purchaseId))
     .where(and(isAmong(purchases.groupId, groupIds), eq(purchases.state, 'paid')));
   return new Map(rows.map((row) => [row.purchaseId, row]));
 }

@@ -10,6 +10,7 @@ import { hasState, isCashOwed } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { ledger, purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
+import { sharesSql } from '../../db/shares';
 
 type Counted = SupplierRecord & { settled: number };
 
@@ -35,7 +36,7 @@ const recordOf = (supplierId: string) => sql`
       sum(case when ${ledger.kind} in ('purchase', 'cash-sale') then ${purchases.quarters} else -${purchases.quarters} end)
         over (partition by ${ledger.groupId} order by ${ledger.id}) as quarters
     from ${groups} inner join ${ledger} on ${ledger.groupId} = ${groups.id}
-      inner join ${purchases} on ${purchases.id} = ${ledger.purchaseId}
+      inner join ${sharesSql} on ${purchases.id} = ${ledger.purchaseId}
     where ${groups.supplierId} = ${supplierId} and ${ledger.kind} in (${kinds})
   ), bought as (
     select ${purchases.groupId} as group_id,
@@ -43,7 +44,7 @@ const recordOf = (supplierId: string) => sql`
       bool_or(${hasState(purchases, soldStates)}) as is_owned,
       count(*) filter (where ${isUnpaidBack}) as owed,
       max(coalesce(${purchases.cashReturnedAt}, ${purchases.refundedAt})) as last_paid_back
-    from ${groups} inner join ${purchases} on ${purchases.groupId} = ${groups.id}
+    from ${groups} inner join ${sharesSql} on ${purchases.groupId} = ${groups.id}
     where ${groups.supplierId} = ${supplierId} and ${purchases.paidAt} is not null
     group by ${purchases.groupId}
   ), ended as (

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database';
 import { secondsFromNow, statementNow } from '../../db/clock';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
+import { sharesSql } from '../../db/shares';
 import { emailChanges, reservedAddresses } from './sessions.table';
 import { hashMailedToken, newMailedToken } from './mailedTokens.rules';
 import type { UserRow } from './users.queries';
@@ -125,7 +126,7 @@ export async function takeReservedAddress(
 /** An account with more than a registration, which anyone can make with any address. */
 const isWorthKeeping = or(
   notInArray(users.role, ['member', 'pending']),
-  sql`exists (select from ${purchases} where ${purchases.userId} = ${users.id}
+  sql`exists (select from ${sharesSql} where ${purchases.userId} = ${users.id}
     and ${inArray(purchases.state, ['settling', ...soldStates])})`,
 );
 

@@ -12,7 +12,7 @@ export type WindowRow = typeof pickupWindows.$inferSelect;
 type HandoverRow = typeof handovers.$inferSelect;
 
 /** How many shares have chosen a window: until it has arrived, a refund keeps the place of its share. */
-const taken = sql<number>`(select count(*)::int from handovers h join purchases p on p.id = h.purchase_id
+const taken = sql<number>`(select count(*)::int from handovers h join shares p on p.id = h.purchase_id
   where h.window_id = pickup_windows.id and p.state in ('paid', 'refunding'))`;
 
 const selectWindows = (db: Db) =>

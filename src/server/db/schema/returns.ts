@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+
+import { cents, createdAt, id, instant, sweepColumns } from './columns';
+import { purchases } from './purchases';
+import { users } from './users';
+
+export const returnStates = ['owed', 'returned', 'canceled'] as const;
+
+/** Parts of a payment that go back to its buyer while the share stays sold: what a statement found to be too much. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: id(),
+    /** The payment. */
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .references(() => purchases.id, { onDelete: 'restrict' }),
+    statementVersion: integer('statement_version').notNull(),
+    amountCents: cents('amount_cents'),
+    state: text('state', { enum: returnStates }).notNull().default('owed'),
+    /** The provider's refund; null: in cash, or paid another way. */
+    refundId: text('refund_id'),
+    refundAttempts: integer('refund_tries').notNull().default(0),
+    returnedAt: instant('returned_at'),
+    /** Admin who handed it back in cash, or paid it another way. */
+    returnedBy: uuid('returned_by').references(() => users.id, { onDelete: 'restrict' }),
+    ...sweepColumns(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('returns_amount_check', sql`${table.amountCents} > 0`),
+    check(
+      'returns_returned_check',
+      sql`(${table.state} = 'returned') = (${table.returnedAt} is not null) and (${table.state} <> 'returned' or num_nulls(${table.refundId}, ${table.returnedBy}) = 1)`,
+    ),
+    index('returns_purchase_idx').on(table.purchaseId),
+    index('returns_owed_idx')
+      .on(table.nextSweepAt)
+      .where(sql`${table.state} = 'owed'`),
+  ],
+);

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+import { isWholeCents, toCents, toDollars } from '../money';
+import { dollarsSchema } from '../money.schema';
+import type { Pricing } from './pricing';
+
+/** A number with at most so many decimals. */
+const upTo = (decimals: number, message: string) =>
+  z
+    .number('Enter a number.')
+    .positive('Enter more than zero.')
+    .refine((value) => Number(value.toFixed(decimals)) === value, message);
+
+const feeKinds = ['perAnimal', 'perHangingLb', 'perOwner'] as const;
+const payees = ['supplier', 'butcher'] as const;
+
+/** {@link Pricing} as it travels: dollars and pounds. */
+export const pricingSchema = z.object({
+  /** Dollars for a pound of hanging weight. */
+  pricePerLb: z.number(),
+  estimatedLb: z.number(),
+  fees: z.array(
+    z.object({
+      label: z.string(),
+      kind: z.enum(feeKinds),
+      /** Dollars. */
+      amount: z.number(),
+      payee: z.enum(payees),
+    }),
+  ),
+  balanceDays: z.number().int(),
+  /** Dollars. */
+  tolerance: z.number(),
+});
+export type SentPricing = z.infer<typeof pricingSchema>;
+
+const sentFeeSchema = z
+  .object({
+    label: z
+      .string('Name the fee.')
+      .trim()
+      .min(1, 'Name the fee.')
+      .max(60, 'Use at most 60 characters.'),
+    kind: z.enum(feeKinds, 'Choose what the fee is for.'),
+    amount: upTo(3, 'A fee has at most three decimals.').max(10_000, 'A fee is at most $10,000.'),
+    payee: z.enum(payees, 'Choose who is paid.'),
+  })
+  .refine(({ kind, amount }) => kind === 'perHangingLb' || isWholeCents(amount), {
+    path: ['amount'],
+    message: 'An amount has at most two decimals.',
+  });
+
+/** The same as the form of a new group sends it. */
+export const sentPricingSchema = z.object({
+  pricePerLb: upTo(3, 'A price per pound has at most three decimals.').max(
+    1_000,
+    'A pound costs at most $1,000.',
+  ),
+  estimatedLb: upTo(2, 'A weight has at most two decimals.').max(
+    10_000,
+    'An animal weighs at most 10,000 lb.',
+  ),
+  fees: z.array(sentFeeSchema).max(12, 'Enter at most 12 fees.').default([]),
+  balanceDays: z
+    .number('Enter a number of days.')
+    .int('Days are whole numbers.')
+    .min(1, 'Give at least a day.')
+    .max(60, 'Give at most 60 days.')
+    .default(7),
+  tolerance: dollarsSchema.max(100, 'At most $100.00.').default(5),
+});
+
+const mills = (dollars: number): number => Math.round(dollars * 1_000);
+
+export const readPricing = ({ fees, ...sent }: SentPricing): Pricing => ({
+  perLbMills: mills(sent.pricePerLb),
+  estimatedHundredths: Math.round(sent.estimatedLb * 100),
+  fees: fees.map(({ amount, ...fee }) => ({ ...fee, mills: mills(amount) })),
+  balanceDays: sent.balanceDays,
+  toleranceCents: toCents(sent.tolerance),
+});
+
+export const presentPricing = ({ fees, ...pricing }: Pricing): SentPricing => ({
+  pricePerLb: pricing.perLbMills / 1_000,
+  estimatedLb: pricing.estimatedHundredths / 100,
+  fees: fees.map(({ mills: amount, ...fee }) => ({ ...fee, amount: amount / 1_000 })),
+  balanceDays: pricing.balanceDays,
+  tolerance: toDollars(pricing.toleranceCents),
+});

@@ -1,0 +1,59 @@
+import { asCents, sumOfCents, type Cents } from '../money';
+
+/**
+ * Fee beyond the price per pound. The `supplier`'s is settled with the share; the `butcher`'s is paid to the butcher and
+ * only named.
+ */
+export interface WeightFee {
+  label: string;
+  kind: 'perAnimal' | 'perHangingLb' | 'perOwner';
+  /** Thousandths of a dollar, because $1.125 a pound exists; whole cents but for a pound. */
+  mills: number;
+  payee: 'supplier' | 'butcher';
+}
+
+/** Terms of a group whose animal is sold by its hanging weight; they never change (decision 038). */
+export interface Pricing {
+  /** Thousandths of a dollar for a pound of hanging weight. */
+  perLbMills: number;
+  /** Estimated hanging weight, in hundredths of a pound. */
+  estimatedHundredths: number;
+  fees: readonly WeightFee[];
+  /** Days that a buyer has to pay a balance. */
+  balanceDays: number;
+  /** A balance up to this amount is not asked for. */
+  toleranceCents: Cents;
+}
+
+/** Line of a bill or of a share's statement. */
+export interface BillLine {
+  label: string;
+  cents: Cents;
+}
+
+/** Cents of a weight at a price per pound: half up, in integers. */
+const poundCents = (mills: number, hundredths: number): Cents =>
+  asCents(Number((2n * BigInt(mills) * BigInt(hundredths) + 1_000n) / 2_000n));
+
+const feesOf = ({ fees }: Pricing, isPerOwner: boolean): readonly WeightFee[] =>
+  fees.filter(({ payee, kind }) => payee === 'supplier' && (kind === 'perOwner') === isPerOwner);
+
+/** Bill of the whole animal at a weight, without what each owner pays once. */
+export const animalLines = (pricing: Pricing, hundredths: number): BillLine[] => [
+  { label: 'Hanging weight', cents: poundCents(pricing.perLbMills, hundredths) },
+  ...feesOf(pricing, false).map(({ label, kind, mills }) => ({
+    label,
+    cents: kind === 'perAnimal' ? asCents(mills / 10) : poundCents(mills, hundredths),
+  })),
+];
+
+/** Lines that each owner pays once, whatever their share. */
+export const ownerLines = (pricing: Pricing): BillLine[] =>
+  feesOf(pricing, true).map(({ label, mills }) => ({ label, cents: asCents(mills / 10) }));
+
+export const sumOfLines = (lines: readonly BillLine[]): Cents =>
+  sumOfCents(lines.map(({ cents }) => cents));
+
+/** Price of the whole animal as it is sold: the bill of the estimated weight. */
+export const estimateCents = (pricing: Pricing): Cents =>
+  sumOfLines(animalLines(pricing, pricing.estimatedHundredths));
