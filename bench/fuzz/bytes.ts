@@ -2,8 +2,7 @@ import { connect } from 'node:net';
 
 import fc from 'fast-check';
 
-import { problemsOf } from './problems';
-import type { FuzzAnswer } from './send';
+import { problemsOf, type FuzzAnswer } from './send';
 
 const request = (line: string, headers: string[] = ['Host: a'], body = ''): string =>
   `${[line, ...headers].join('\r\n')}\r\n\r\n${body}`;

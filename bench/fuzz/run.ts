@@ -9,19 +9,11 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const database = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite';
 console.log(`Seed ${seed} on ${database}: \`-- --seed ${seed}\` draws the same again.`);
 
-// When stopped, it still prints its findings.
-const stopping = new AbortController();
-process.once('SIGINT', () => stopping.abort()).once('SIGTERM', () => stopping.abort());
-
 const started = Date.now();
 const { requests, statuses, findings } = await fuzz({
   requests: Number(values.requests),
   seed,
   database,
-  signal: stopping.signal,
-  onRound: (report) => {
-    if (report.requests % 5_000 < 500) console.log(`  ${report.requests} requests …`);
-  },
 });
 
 const kinds = new Map<string, typeof findings>();

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 
 import { firstSuperadmin } from '#testing/factories/users';
+import { callServer } from '#testing/testServer';
 
 /** The size of the filled database; each group has two purchases, some refunded or released. */
 export interface Amounts {
@@ -20,6 +21,14 @@ export const accounts = {
   unlinked: 'person-20@bench.test',
 } as const;
 export type Account = keyof typeof accounts;
+
+/** @throws Error when the login is refused. @returns the session's token. */
+export async function logIn(server: string, account: Account): Promise<string> {
+  const body = { identifier: accounts[account], password: firstSuperadmin.password };
+  const answer = await callServer<{ token?: string }>(server, 'POST', '/api/users/login', { body });
+  if (!answer.body.token) throw new Error(`${account} could not log in.`);
+  return answer.body.token;
+}
 
 /** Spread over the last 900 days, in the order of `i`. */
 const momentOf = (i: string, of: number): string =>

@@ -4,11 +4,10 @@ import { openDatabase } from '#server/db/openDatabase';
 import { sessionOptions } from '#server/db/sessionSettings';
 import { listMoved } from '#server/modules/groups/missedChanges.queries';
 import { notices } from '#server/notices';
-import { startServer } from '#server/start';
 import { startFleet } from '#testing/fleet/serverFleet';
 
 import { fill } from './fill';
-import { explain, overhear, type Statement } from './plans';
+import { explain, startOverheard } from './plans';
 
 /**
  * Blocks that each job reads of a shop that has sold 20,000 and 200,000 shares: it fails where ten times the age
@@ -65,19 +64,7 @@ async function readAll(amounts: typeof younger): Promise<Reading> {
 }
 
 async function readJobs(databaseUrl: string, client: Client): Promise<Reading> {
-  const heard: Statement[] = [];
-  const stopListening = overhear((statement) => heard.push(statement));
-  const server = await startServer(
-    {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: 'memory://',
-      DEMO_DATA: 'off',
-      LOG_LEVEL: 'fatal',
-      PAYMENTS: 'emulator',
-      PORT: '0',
-    },
-    { hasScheduledJobs: false },
-  );
+  const { server, heard, close } = await startOverheard(databaseUrl);
   const opened = await openDatabase({ databaseUrl, dataDir: '', isInTheOpen: true, log: console });
   const reading: Reading = new Map();
   const read = async (what: string, act: () => Promise<unknown>): Promise<void> => {
@@ -101,9 +88,8 @@ async function readJobs(databaseUrl: string, client: Client): Promise<Reading> {
     for (const job of jobs) await read(job, () => server.runJob(job));
     await read('missed changes', () => listMoved(opened.db, { since: 20, until: 1 }));
   } finally {
-    stopListening();
     await opened.close();
-    await server.close();
+    await close();
   }
   return reading;
 }

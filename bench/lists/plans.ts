@@ -22,35 +22,39 @@ export interface Plan {
 }
 
 /** A server in this process whose statements are recorded. */
-export async function openPlans(url: string) {
+export async function startOverheard(url: string) {
   const heard: Statement[] = [];
   const stopListening = overhear((statement) => heard.push(statement));
-  const server = await startServer({
+  const settings = {
     DATABASE_URL: url,
     DATA_DIR: 'memory://',
     DEMO_DATA: 'off',
-    LOG_LEVEL: 'fatal',
     PAYMENTS: 'emulator',
-    PORT: '0',
-    SWEEP_SECONDS: '3600',
-  });
+  };
+  const server = await startServer(
+    { ...settings, LOG_LEVEL: 'fatal', PORT: '0' },
+    { hasScheduledJobs: false },
+  );
+  const close = async (): Promise<void> => {
+    stopListening();
+    await server.close();
+  };
+  return { server, heard, close };
+}
 
-  /** Statements of jobs are filtered out, because they are not part of each repetition. */
-  async function statementsOf(call: Call, token: string): Promise<Statement[]> {
-    const rounds: Statement[][] = [];
-    for (let round = 0; round < 3; round += 1) {
-      heard.length = 0;
-      await callServer(server.url, 'GET', call.path, { token });
-      rounds.push([...heard]);
-    }
-    const [first = [], ...others] = rounds;
-    return first.filter(({ text }) => others.every((round) => round.some((s) => s.text === text)));
-  }
+/** A server that explains the statements of its answers. */
+export async function openPlans(url: string) {
+  const { server, heard, close } = await startOverheard(url);
 
   return {
     url: server.url,
     async explain(call: Call, token: string): Promise<Plan[]> {
-      const statements = await statementsOf(call, token);
+      const answer = () => callServer(server.url, 'GET', call.path, { token });
+      // The first answer also fills what is kept between answers.
+      await answer();
+      heard.length = 0;
+      await answer();
+      const statements = [...heard];
       const client = new Client({ connectionString: url, options: sessionOptions });
       await client.connect();
       const plans: Plan[] = [];
@@ -58,15 +62,12 @@ export async function openPlans(url: string) {
       await client.end();
       return plans;
     },
-    async close(): Promise<void> {
-      stopListening();
-      await server.close();
-    },
+    close,
   };
 }
 
 /** The driver has no hook, so its `query` is wrapped. */
-export function overhear(listen: (statement: Statement) => void): () => void {
+function overhear(listen: (statement: Statement) => void): () => void {
   const driver: { query: (this: Client, ...args: unknown[]) => unknown } = Client.prototype;
   const query = driver.query;
   driver.query = function overheard(...args) {

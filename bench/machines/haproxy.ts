@@ -5,20 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '#testing/fleet/freePorts';
 import { hasEnded, runProgram, type Script } from '#testing/fleet/script';
 
-import { findPrograms } from './packages';
-
-/** Runs haproxy with one of the files in `deploy`, and waits until it takes connections on `port`. */
-export async function startHaproxy(
-  file: string,
-  port: number,
-  addresses: Record<string, string>,
-): Promise<Script> {
-  const { haproxy } = await findPrograms('haproxy');
-  // In the foreground, without a master process: what is ended is all there is.
-  const proxy = runProgram(haproxy, ['-db', '-f', file], { env: addresses });
-  await waitForPort(port, proxy);
-  return proxy;
-}
+/** Debian installs servers in a folder that not every PATH contains. */
+export const debianPath = `${process.env.PATH ?? ''}:/usr/sbin:/usr/local/sbin`;
 
 /** @throws where the program ends before it takes connections. */
 export async function waitForPort(port: number, program: Script): Promise<void> {
@@ -39,10 +27,15 @@ export async function startShopProxy(
 ): Promise<{ url: string; proxy: Script }> {
   const [port = 0] = await freePorts(1);
   const hosts = servers.map(({ url }) => new URL(url).host);
-  const proxy = await startHaproxy('deploy/haproxy-servers.cfg', port, {
-    SHOP_LISTEN: `127.0.0.1:${port}`,
-    ...Object.fromEntries(places.map((name, place) => [name, hosts[place % hosts.length] ?? ''])),
+  // In the foreground, without a master process: what is ended is all there is.
+  const proxy = runProgram('haproxy', ['-db', '-f', 'deploy/haproxy-servers.cfg'], {
+    env: {
+      PATH: debianPath,
+      SHOP_LISTEN: `127.0.0.1:${port}`,
+      ...Object.fromEntries(places.map((name, place) => [name, hosts[place % hosts.length] ?? ''])),
+    },
   });
+  await waitForPort(port, proxy);
   return { url: `http://127.0.0.1:${port}`, proxy };
 }
 

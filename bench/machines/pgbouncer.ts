@@ -6,8 +6,7 @@ import { giveToPostgres, postgresUser } from '#testing/fleet/cluster';
 import { freePorts } from '#testing/fleet/freePorts';
 import { runProgram, type Script } from '#testing/fleet/script';
 
-import { waitForPort } from './haproxy';
-import { findPrograms } from './packages';
+import { debianPath, waitForPort } from './haproxy';
 
 interface Pooler {
   /** Of the same user and database as the Postgres. */
@@ -25,7 +24,6 @@ export async function createPooler(
   postgresUrl: string,
   change = (configuration: string) => configuration,
 ): Promise<Pooler> {
-  const { pgbouncer } = await findPrograms('pgbouncer');
   const { hostname, port: postgresPort, username } = new URL(postgresUrl);
   const folder = await mkdtemp(path.join(tmpdir(), 'sharecut-pooler-'));
   const [port = 0] = await freePorts(1);
@@ -48,7 +46,7 @@ export async function createPooler(
     url: Object.assign(new URL(postgresUrl), { host: `127.0.0.1:${port}` }).href,
     async start() {
       // Root may not run it.
-      running = runProgram(pgbouncer, [file], { user });
+      running = runProgram('pgbouncer', [file], { user, env: { PATH: debianPath } });
       await waitForPort(port, running);
     },
     end,

@@ -19,8 +19,6 @@ export interface History {
     path: string,
     call?: Call,
   ): Promise<Answer<Body> | null>;
-  /** How many calls were answered so. */
-  count(isMeant: (outcome: Outcome, call: string) => boolean): number;
   /** The calls that were answered so, each with its outcome and the reason given. */
   which(isMeant: (outcome: Outcome) => boolean): string[];
   size(): number;
@@ -42,7 +40,6 @@ export function createHistory(): History {
         return null;
       }
     },
-    count: (isMeant) => entries.filter(({ call, outcome }) => isMeant(outcome, call)).length,
     which: (isMeant) =>
       entries
         .filter(({ outcome }) => isMeant(outcome))

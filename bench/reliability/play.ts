@@ -1,5 +1,3 @@
-import { Pool } from 'pg';
-
 import { startFleet } from '#testing/fleet/serverFleet';
 
 import { createHistory } from './history';
@@ -31,7 +29,6 @@ export async function openStage({ size, seed }: Options): Promise<Stage> {
       ...(size === 'long' && { LEASE_SECONDS: '10' }),
     },
   });
-  const pool = new Pool({ connectionString: fleet.databaseUrl });
   const [first = '', ...others] = fleet.servers.map(({ url }) => url);
   return {
     async play(scenario) {
@@ -46,13 +43,10 @@ export async function openStage({ size, seed }: Options): Promise<Stage> {
         shop: createShop(history),
         fleet,
         servers: [first, ...others],
-        pool,
+        pool: fleet.pool,
       });
       return { outcome, seconds: Math.round((Date.now() - started) / 100) / 10 };
     },
-    async close() {
-      await pool.end();
-      await fleet.close();
-    },
+    close: () => fleet.close(),
   };
 }

@@ -1,7 +1,23 @@
 import { parseArgs } from 'node:util';
 
 import { openStage } from './play';
-import { scenarios } from './scenarios';
+import type { Scenario } from './scenario';
+import { chaos } from './scenarios/chaos';
+import { faults } from './scenarios/faults';
+import { hopelessRefunds } from './scenarios/hopelessRefunds';
+import { kills } from './scenarios/kills';
+import { lastQuarter } from './scenarios/lastQuarter';
+import { webhooks } from './scenarios/webhooks';
+
+/** One for each promise of docs/evidence/reliability.md, in its order. */
+const scenarios: readonly Scenario[] = [
+  lastQuarter,
+  kills,
+  webhooks,
+  faults,
+  hopelessRefunds,
+  chaos,
+];
 
 const usage = `Use: npm run reliability -- [${scenarios.map(({ name }) => name).join('|')} …] [--short] [--seed 7]`;
 

@@ -3,9 +3,8 @@ import type { Client } from 'pg';
 import { firstSuperadmin } from '#testing/factories/users';
 import { runSource, waitForOutput } from '#testing/fleet/script';
 import type { Fleet } from '#testing/fleet/serverFleet';
-import { callServer } from '#testing/testServer';
 
-import { accounts, fill } from '../lists/fill';
+import { accounts, fill, logIn } from '../lists/fill';
 import { load, type Asked } from './load';
 import type { Side } from './turns';
 
@@ -24,13 +23,6 @@ const sideOf = (isFloor: boolean, pid: number, asked: Asked): Side => ({
   work: async (seconds) => (await load(asked, seconds)).requests,
 });
 
-async function logIn(server: string, identifier: string): Promise<string> {
-  const { body } = await callServer<{ token?: string }>(server, 'POST', '/api/users/login', {
-    body: { identifier, password: firstSuperadmin.password },
-  });
-  return body.token ?? '';
-}
-
 /**
  * Fills the fleet's database with 1,000 groups, and starts the minimal server next to its first server,
  * with answers as large as a search's.
@@ -43,8 +35,8 @@ export async function withReads(
   if (!server) throw new Error('No server was started.');
   const pid = server.pid();
   await fill(databaseUrl, amounts);
-  const unlinked = await logIn(server.url, accounts.unlinked);
-  const superadmin = await logIn(server.url, accounts.superadmin);
+  const unlinked = await logIn(server.url, 'unlinked');
+  const superadmin = await logIn(server.url, 'superadmin');
   const search = { url: `${server.url}/api/groups/search?page=1&pageSize=10`, token: unlinked };
   const { bytes } = await load(search, 0.5);
   const { rows } = await database.query<{ id: string }>('select id from groups limit 1');

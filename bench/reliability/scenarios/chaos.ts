@@ -15,18 +15,26 @@ import { createHistory, isServerError } from '../history';
 import { createRandom, type Random } from '../random';
 import { unlessZero, type Scenario } from '../scenario';
 import { createShop } from '../shop';
-import { actAtOnce, beginLife, endLife } from './lifeActs';
-import { hurry } from './lives';
+import { actAtOnce, beginLife, endLife, findBroken, type Life } from './lifeActs';
 
 const livesAtOnce = 4;
 const actsOfALife = 20;
 const ownUrl = 'http://localhost:8080';
 
+/** Seconds where people have minutes, hours and days, so that each of them may run out in a life. */
+const hurry = {
+  HOLD_MINUTES: '0.1',
+  OFFER_HOURS: '0.003',
+  FILL_BY_SECONDS: '0.5',
+  FILL_BY_NOTICE_HOURS: '0',
+  SWEEP_SECONDS: '1',
+};
+
 /** All that can go wrong for a shop at once, for ten minutes. */
 export const chaos: Scenario = {
   name: 'chaos',
   promise:
-    'two processes, all acts, kills, late and doubled events, copies beside the shop: the books are in order at the end',
+    'two processes, all acts, kills, ended connections, late and doubled events, copies beside the shop: no invariant is broken, and the books are in order at the end',
   async run({ size, seed, fleet: stage }) {
     const seconds = size === 'short' ? 40 : 600;
     const fleet = await startFleet({
@@ -34,14 +42,16 @@ export const chaos: Scenario = {
       database: 'postgres',
       env: { ...hurry, PUBLIC_URL: ownUrl },
     });
-    const pool = new Pool({ connectionString: fleet.databaseUrl });
+    const pool = new Pool({ connectionString: fleet.databaseUrl, application_name: 'chaos' });
     const copies = await openCopies();
-    const play: Play = { fleet, seed, end: Date.now() + seconds * 1000, figures: start() };
+    const end = Date.now() + seconds * 1000;
+    const play: Play = { fleet, pool, seed, end, lived: [], figures: start() };
     const history = createHistory();
     try {
       await Promise.all([
         ...Array.from({ length: livesAtOnce }, (_, place) => liveOn(play, history, place)),
         kill(play),
+        endConnections(play),
         disorderEvents(play),
         copies.startBeside(play, seconds),
       ]);
@@ -49,9 +59,17 @@ export const chaos: Scenario = {
       const { figures, problems } = await auditDatabase(pool);
       const held = await pool.query("select from open_payments where state = 'held'");
       return {
-        figures: { ...play.figures, calls: history.size(), unresolved: figures.unresolved ?? 0 },
+        figures: {
+          lives: play.lived.length,
+          ...play.figures,
+          ...count(play.lived),
+          calls: history.size(),
+          unresolved: figures.unresolved ?? 0,
+        },
         problems: [
           ...problems,
+          ...play.lived.flatMap(({ broken }) => broken),
+          ...(size === 'long' ? findNeverSeen(play.lived) : []),
           ...unlessZero(held.rows.length, 'payments that the shop itself does not know'),
           ...history.which(isServerError),
           ...unlessZero(play.figures.copies === 2 ? 0 : 1, 'copies were not started'),
@@ -68,13 +86,27 @@ export const chaos: Scenario = {
 
 interface Play {
   fleet: Fleet;
+  pool: Pool;
   seed: number;
   /** Milliseconds of the machine's clock. */
   end: number;
-  figures: Record<'lives' | 'kills' | 'copies', number>;
+  lived: Life[];
+  figures: Record<'kills' | 'connectionsEnded' | 'copies', number>;
 }
 
-const start = (): Play['figures'] => ({ lives: 0, kills: 0, copies: 0 });
+const start = (): Play['figures'] => ({ kills: 0, connectionsEnded: 0, copies: 0 });
+
+const count = (lived: Life[]) => ({
+  sold: lived.filter(({ seen }) => seen.isSold).length,
+  waitlistHolds: lived.filter(({ seen }) => seen.hasWaitlistHold).length,
+  calledOff: lived.filter(({ seen }) => seen.isCalledOff).length,
+});
+
+/** Outcomes that every long run must contain; otherwise they were not tested. */
+const findNeverSeen = (lived: Life[]): string[] =>
+  Object.entries(count(lived)).flatMap(([what, lives]) =>
+    lives > 0 ? [] : [`No life was ever seen: ${what}.`],
+  );
 
 const anyOf = ({ servers }: Fleet, random: Random) => {
   const server = servers[random.below(servers.length)];
@@ -93,11 +125,13 @@ async function liveOn(play: Play, history: ReturnType<typeof createHistory>, pla
       await pause(200);
       continue;
     }
+    play.lived.push(life);
     for (let act = 0; act < actsOfALife && Date.now() < play.end; act += 1) {
       await actAtOnce({ ...life, server: anyOf(play.fleet, random).url }).catch(() => pause(200));
+      const broken = await findBroken(life).catch(() => []);
+      life.broken.push(...broken.map((what) => `${life.group._id}, act ${act}: ${what}`));
     }
     await endLife(life).catch(() => undefined);
-    play.figures.lives += 1;
   }
 }
 
@@ -110,6 +144,20 @@ async function kill(play: Play): Promise<void> {
     await victim.end('SIGKILL');
     await victim.start();
     play.figures.kills += 1;
+  }
+}
+
+/** The database ends a connection every so often, those inside a transaction first. */
+async function endConnections({ pool, seed, end, figures }: Play): Promise<void> {
+  const random = createRandom(seed + 3);
+  while (Date.now() < end) {
+    const { rowCount } = await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and application_name <> 'chaos'
+        order by xact_start is null, random() limit 1`,
+    );
+    figures.connectionsEnded += rowCount ?? 0;
+    await pause(random.below(2_000));
   }
 }
 

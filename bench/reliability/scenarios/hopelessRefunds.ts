@@ -2,20 +2,38 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { chargeOutside, clearFaults, scheduleFault } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
+import { buildSupplier } from '#testing/factories/suppliers';
 
-import { unlessZero, type World } from '../scenario';
+import { auditDatabase } from '../audit';
+import { isServerError } from '../history';
+import { unlessZero, type Scenario, type World } from '../scenario';
 
 /** More than one sweep takes up. */
 const hopeless = 250;
 const priceCents = 1_000;
 const patienceMs = 180_000;
 
+/** Refunds that the provider never answers, before one that it would. */
+export const hopelessRefunds: Scenario = {
+  name: 'hopeless-refunds',
+  promise: `${hopeless} refunds that cannot succeed delay no other, and alert the admins`,
+  async run(world) {
+    const { _id: supplierId } = await buildSupplier();
+    const { ms, problems } = await refundWithHopeless(world, supplierId);
+    const closed = await auditDatabase(world.pool, world.size);
+    return {
+      figures: { hopeless, msBesideHopeless: ms, ...closed.figures },
+      problems: [...problems, ...world.history.which(isServerError), ...closed.problems],
+    };
+  },
+};
+
 /**
  * Older refunds that the provider does not answer, and a newer one that it would: the newer one must
  * succeed. Then the provider recovers.
  * @returns how long the good one took, and the problems found.
  */
-export async function refundWithHopeless(
+async function refundWithHopeless(
   world: World,
   supplierId: string,
 ): Promise<{ ms: number; problems: string[] }> {

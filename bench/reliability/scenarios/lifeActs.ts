@@ -23,8 +23,6 @@ interface Stage {
 export interface Life extends Stage {
   group: Group;
   people: Buyer[];
-  /** The buyer of each payment. */
-  intents: Map<string, string>;
   /** What happened at least once. */
   seen: { isSold: boolean; hasWaitlistHold: boolean; isCalledOff: boolean };
   /** What went wrong, in words. */
@@ -47,7 +45,7 @@ export async function beginLife(stage: Stage): Promise<Life> {
   const people = await shop.registerMany([server], crowd);
   await Promise.all(people.map(confirmEmail));
   const seen = { isSold: false, hasWaitlistHold: false, isCalledOff: false };
-  return { ...stage, group, people, intents: new Map(), seen, broken: [] };
+  return { ...stage, group, people, seen, broken: [] };
 }
 
 const soon = (random: Random) => ({
@@ -71,13 +69,11 @@ async function asAdmin(life: Life, method: 'PUT' | 'PATCH' | 'POST', path: strin
 }
 
 async function start(life: Life, buyer: Buyer, portion: Portion): Promise<string | null> {
-  const { shop, server, group, intents } = life;
+  const { shop, server, group } = life;
   const { shares = [] } = await readGroup(buyer.token, group._id);
   const price = Math.round((shares.find((one) => one.portion === portion)?.price ?? 0) * 100);
   const started = await shop.hold(server, buyer, { groupId: group._id, portion, price });
-  if (started?.status !== 200) return null;
-  intents.set(started.body.paymentIntentId, buyer.userId);
-  return started.body.paymentIntentId;
+  return started?.status === 200 ? started.body.paymentIntentId : null;
 }
 
 const hold: Act = (life) => start(life, pickBuyer(life), life.random.pick(portions));
