@@ -17,6 +17,7 @@ const modules = [
   'books',
   'paymentSync',
   'waitlist',
+  'weight',
   'checkout',
   'pickup',
   'purchases',
@@ -38,6 +39,7 @@ const publicFilesOf = {
   books: ['movements.queries', 'movementSums.queries'],
   calendars: ['calendarEvents.queries', 'calendars.queries'],
   checkout: [
+    'balances.service',
     'demoPayments.queries',
     'demoPayments.service',
     'holds.queries',
@@ -76,6 +78,11 @@ const publicFilesOf = {
   paymentSync: ['providerWalk.service', 'openPayments.queries'],
   pictures: ['groupPictures.service', 'jpegOf', 'pictures.queries', 'takePicture'],
   purchases: [
+    'balances.queries',
+    'returns.queries',
+    'returns.service',
+    'settlements.presenter',
+    'settlements.queries',
     'beginRefunds',
     'cashReturns.service',
     'chargeAlerts.service',

@@ -46,6 +46,7 @@ import { servePlatform } from './modules/platform/platform.routes';
 import { purchaseMeasures } from './modules/purchases/measures.queries';
 import { servePictures } from './modules/pictures/pictures.routes';
 import { servePickup } from './modules/pickup/pickup.routes';
+import { serveWeight } from './modules/weight/weight.routes';
 import { servePurchases } from './modules/purchases/purchases.routes';
 import {
   registerForSearchEngines,
@@ -181,6 +182,7 @@ const modules = [
   serveOwners,
   serveSteps,
   servePickup,
+  serveWeight,
   servePapers,
   serveButcher,
   servePaymentSync,

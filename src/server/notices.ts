@@ -17,6 +17,7 @@ import { writeWindowMail } from './modules/pickup/windows.notice';
 import { writeCash } from './modules/purchases/purchaseMails.notice';
 import { writeFilled, writeShareSold, writeSoldOut } from './modules/purchases/saleMails.notice';
 import { writeStepsOpened } from './modules/steps/stepsOpened.notice';
+import { balancesNotice } from './modules/weight/balances.notice';
 
 /** Every kind of mail that waits, with the module that writes it when it is due. */
 export const gatheredWriters: GatheredWriters = {
@@ -45,4 +46,5 @@ export const notices: readonly Notice[] = [
   pickupReminderNotice,
   windowsNotice,
   calendarsNotice,
+  balancesNotice,
 ];

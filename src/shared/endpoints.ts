@@ -200,6 +200,14 @@ export const endpoints = {
     chooseWindow: 'PUT /api/purchases/:id/handover',
     setCollected: 'PUT /api/purchases/:id/collected',
   },
+  weight: {
+    getStatements: 'GET /api/groups/:id/statements',
+    sendStatements: 'POST /api/groups/:id/statements',
+    waiveBalance: 'POST /api/balances/:id/waive',
+    takeBalance: 'POST /api/balances/:id/cash',
+    extendBalance: 'PUT /api/balances/:id/due',
+    giveBack: 'POST /api/returns/:id/given-back',
+  },
   papers: {
     getPapers: 'GET /api/groups/:id/papers',
     printPapers: 'POST /api/groups/:id/papers',

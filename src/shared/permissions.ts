@@ -267,6 +267,14 @@ export const permissions = {
     chooseWindow: may('signedIn', 'receipt'),
     setCollected: may('admin', 'managedPurchase'),
   },
+  weight: {
+    getStatements: may('admin', 'managedGroup'),
+    sendStatements: may('admin', 'managedGroup'),
+    waiveBalance: may('admin', 'managedPurchase'),
+    takeBalance: may('admin', 'managedPurchase'),
+    extendBalance: may('admin', 'managedPurchase'),
+    giveBack: may('admin', 'managedPurchase'),
+  },
   papers: {
     getPapers: may('admin', 'managedLedger'),
     printPapers: may('admin', 'managedGroup'),

@@ -28,6 +28,7 @@ import { supplierRoutes } from '#shared/suppliers/suppliers.contract';
 import { secondFactorRoutes } from '#shared/users/secondFactor.contract';
 import { userRoutes } from '#shared/users/users.contract';
 import { waitlistRoutes } from '#shared/waitlist/waitlist.contract';
+import { weightRoutes } from '#shared/weight/weight.contract';
 import type { Route } from '#shared/route';
 
 /** The contract of every call, by subject. */
@@ -59,6 +60,7 @@ export const contracts: Record<
   owners: ownerRoutes,
   steps: stepRoutes,
   pickup: pickupRoutes,
+  weight: weightRoutes,
   papers: paperRoutes,
   butcher: butcherRoutes,
   alerts: alertRoutes,

@@ -23,6 +23,7 @@ export type Job =
   | 'news'
   | 'pickup windows'
   | 'calendars'
+  | 'balances'
   | 'gathered mails';
 
 /** True where the tested server runs its jobs only on request. */

@@ -15,6 +15,7 @@ import type { ownerRoutes } from '#shared/owners/owners.contract';
 import type { milestoneRoutes } from '#shared/milestones/milestones.contract';
 import type { newsRoutes } from '#shared/news/news.contract';
 import type { pickupRoutes } from '#shared/pickup/pickup.contract';
+import type { weightRoutes } from '#shared/weight/weight.contract';
 import type { paperRoutes } from '#shared/papers/papers.contract';
 import type { butcherRoutes } from '#shared/papers/butcher.contract';
 import type { pictureRoutes } from '#shared/pictures/pictures.contract';
@@ -57,6 +58,7 @@ interface Contracts {
   pickup: typeof pickupRoutes;
   papers: typeof paperRoutes;
   butcher: typeof butcherRoutes;
+  weight: typeof weightRoutes;
   alerts: typeof alertRoutes;
   audit: typeof auditRoutes;
   platform: typeof platformRoutes;

@@ -10,6 +10,8 @@ export const failpoints = [
   'paid',
   'event-stored',
   'refunded-at-provider',
+  'statements-sent',
+  'returned-at-provider',
   'charge-returned',
   'called-off',
   'between-refunds',

@@ -5,6 +5,7 @@ import {
   adminRuns,
   adminRunsFull,
   adminRunsSold,
+  balanceIsDue,
   buyerSharesFull,
   followerMayBuy,
   followIsUnconfirmed,
@@ -95,6 +96,8 @@ export const mailKinds = {
   shareReleased: kind('money', staysTrue<object>()),
   refund: kind('money', staysTrue<OfGroup>(), true),
   refundInPart: kind('money', staysTrue<object>()),
+  statement: kind('money', staysTrue<object>()),
+  balanceDue: ownKind('once', 'none', balanceIsDue),
   calledOff: kind('money', staysTrue<OfGroup>(), true),
   // Sales, to those who run the group and to buyers.
   shareSold: ownKind('gathered', 'none', adminRunsSold),

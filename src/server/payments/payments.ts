@@ -82,6 +82,8 @@ export interface Refund {
   isUnfunded: boolean;
   /** Given up because the shop's account did not cover it: no bank has sent it back. */
   hasRunDry: boolean;
+  /** Our own id of the part that it returns; null: a refund of another kind, or of the provider's dashboard. */
+  returnId: string | null;
 }
 
 /**
@@ -144,6 +146,12 @@ export interface Balance {
   pendingCents: Cents;
 }
 
+/** A part of a charge; with our own id for it where the provider is to keep that. */
+interface RefundedPart {
+  amountCents: Cents;
+  returnId?: string;
+}
+
 interface NewIntent {
   /** The same key gives the same intent. */
   key: string;
@@ -169,8 +177,8 @@ export interface Payments {
   capture(id: string, amountCents: Cents, key: string): Promise<Intent>;
   /** Cancels an unfinished payment and its authorization. */
   cancel(id: string): Promise<Intent>;
-  /** Refunds so much of what was charged; without an amount, all that is not refunded yet. */
-  refund(id: string, key: string, amountCents?: Cents): Promise<Refund>;
+  /** Refunds a part of what was charged; without one, all that is not refunded yet. */
+  refund(id: string, key: string, part?: RefundedPart): Promise<Refund>;
   /** Payments made since then. */
   listIntents(from: ListPosition): Promise<ListPage<Intent>>;
   /** Refunds made since then, by whomever. */

@@ -154,7 +154,8 @@ async function askForRefund(
   amountCents?: Cents,
 ): Promise<string | null> {
   try {
-    await payments.refund(intentId, `${key}:${tries + countFailed(intent)}`, amountCents);
+    const part = amountCents === undefined ? undefined : { amountCents };
+    await payments.refund(intentId, `${key}:${tries + countFailed(intent)}`, part);
     return null;
   } catch (error) {
     return error instanceof PaymentRefusedError ? error.code : null;

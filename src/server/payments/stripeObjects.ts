@@ -140,7 +140,7 @@ function toReturns(
 }
 
 export function toRefund(refund: Stripe.Refund): Refund {
-  const { id, payment_intent, amount, status, pending_reason, failure_reason } = refund;
+  const { id, payment_intent, amount, status, pending_reason, failure_reason, metadata } = refund;
   const known = refundStates[status ?? ''];
   return {
     id,
@@ -150,6 +150,7 @@ export function toRefund(refund: Stripe.Refund): Refund {
     unknownStatus: known ? null : (status ?? ''),
     isUnfunded: status === 'pending' && pending_reason === 'insufficient_funds',
     hasRunDry: known === 'failed' && failure_reason === 'insufficient_funds',
+    returnId: metadata?.return ?? null,
   };
 }
 

@@ -52,11 +52,15 @@ export function createStripePayments(config: PaymentsConfig, shopId: string): Pa
         ),
       ),
     cancel: (id) => stripeCall(async () => toIntent(await stripe.paymentIntents.cancel(id))),
-    refund: (id, key, amount) =>
+    refund: (id, key, part) =>
       stripeCall(async () =>
         toRefund(
           await stripe.refunds.create(
-            { payment_intent: id, ...(amount && { amount }) },
+            {
+              payment_intent: id,
+              ...(part && { amount: part.amountCents }),
+              ...(part?.returnId && { metadata: { return: part.returnId } }),
+            },
             { idempotencyKey: key },
           ),
         ),

@@ -3,6 +3,7 @@ import { handoverWarning, notToGiveOut } from './handoverWarning';
 const share = {
   ...{ state: 'paid' as const, dispute: null, isCalledOff: false },
   ...{ lostCents: 0, openCents: 0, chargedCents: 55_000 },
+  ...{ balanceCents: 0, awaitsStatement: false },
 };
 
 it.each<[string, Partial<Parameters<typeof notToGiveOut>[0]>, string | null, string | null]>([
@@ -24,6 +25,18 @@ it.each<[string, Partial<Parameters<typeof notToGiveOut>[0]>, string | null, str
     { dispute: 'lost', lostCents: 20_000 },
     null,
     'The bank took $200.00 back: refund the rest, or give this share out all the same.',
+  ],
+  [
+    'a balance is to be paid',
+    { balanceCents: 1_234 },
+    'balance',
+    '$12.34 of this share are not paid: do not give it out before that.',
+  ],
+  [
+    'it is sold by weight and no statement is sent',
+    { awaitsStatement: true },
+    'statement',
+    'This share is sold by weight and not settled: send the statements first.',
   ],
 ])('says whether a share is given out when %s', (_, parts, refusal, warning) => {
   expect(notToGiveOut({ ...share, ...parts })).toBe(refusal);

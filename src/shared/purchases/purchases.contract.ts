@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { exportAnswerSchema, exportFormatSchema } from '../exports.schema';
 import { cutSheetSchema } from '../cutSheets/cutSheet.schema';
 import { factsSchema, weightsSchema } from '../groups/facts.schema';
+import { pricingSchema } from '../groups/pricing.schema';
 import { milestoneSchema } from '../milestones/milestone.schema';
 import { unfilledOutcomes } from '../groups/deadline';
 import { groupSchema, quarterCountsSchema } from '../groups/groups.contract';
@@ -22,6 +23,7 @@ import { handoverSchema } from '../pickup/pickup.contract';
 import { defineRoute, defineRoutes } from '../route';
 import { supplierSchema } from '../suppliers/suppliers.contract';
 import { emailSchema, idParamsSchema, idSchema, instantSchema, nameSchema } from '../text.schema';
+import { settlementSchema } from '../weight/settlement.schema';
 import { movementSchema, movementTotalsSchema } from './movements.contract';
 import { purchaseStates } from './purchaseStates';
 
@@ -47,6 +49,8 @@ const disputeSchema = z.object({ state: z.enum(['open', 'lost']), amount: z.numb
 
 export const purchaseSchema = z.object({
   _id: idSchema,
+  /** Only of a balance: the share that it is paid for. */
+  balanceOf: idSchema.optional(),
   groupId: idSchema,
   userId: idSchema,
   portion: portionSchema,
@@ -117,6 +121,9 @@ export const receiptSchema = purchaseSchema.extend({
   cutSheet: cutSheetSchema.optional(),
   /** Check-off of a paid share. */
   handover: handoverSchema.optional(),
+  /** Only of an animal that is sold by its weight. */
+  pricing: pricingSchema.optional(),
+  settlement: settlementSchema.optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

@@ -14,7 +14,7 @@ export interface StartedPayment {
   holdExpiresAt: string;
 }
 
-interface Tracked {
+export interface Tracked {
   updatedGroup: Group;
   purchase: Purchase;
 }
@@ -28,17 +28,23 @@ export async function priceOf(token: string, groupId: string, portion: Portion):
   return shares.find((share) => share.portion === portion)?.price ?? 0;
 }
 
+/** As our own page sends it for an animal that is sold by its weight. */
+interface Consent {
+  agreesToWeight?: true;
+}
+
 /** Presses 'Proceed to Pay' at the price shown, or at another one, in cents. */
 export async function startPayment(
   { token }: TestUser,
   groupId: string,
   portion: Portion,
   amount?: number,
+  consent: Consent = {},
 ): Promise<Answer<StartedPayment>> {
   const cents = amount ?? Math.round((await priceOf(token, groupId, portion)) * 100);
   return api<StartedPayment>('POST', '/api/stripe/payment-intent', {
     token,
-    body: { amount: cents, currency: 'usd', groupId, portion },
+    body: { amount: cents, currency: 'usd', groupId, portion, ...consent },
   });
 }
 
@@ -64,9 +70,12 @@ export async function buyShare(
   groupId: string,
   portion: Portion,
   buyer?: TestUser,
+  consent?: Consent,
 ): Promise<Tracked & { buyer: TestUser; paymentIntentId: string }> {
   const who = buyer ?? (await buildUser());
-  const { paymentIntentId } = (await succeed(startPayment(who, groupId, portion))).body;
+  const { paymentIntentId } = (
+    await succeed(startPayment(who, groupId, portion, undefined, consent))
+  ).body;
   await payByCard(paymentIntentId);
   const tracked = await succeed(trackPurchase(who, { groupId, portion, paymentIntentId }));
   return { ...tracked.body, buyer: who, paymentIntentId };

@@ -58,6 +58,8 @@ export const purchaseColumns = () => ({
   }),
   /** By when a balance is to be paid. */
   dueAt: instant('due_at'),
+  /** When the buyer of a balance was last reminded of it. */
+  remindedAt: instant('reminded_at'),
   /** Version of the statement that a balance is of. */
   statementVersion: integer('statement_version'),
   /** When the buyer of a share agreed to pay by weight; null: they never pay more than its price. */

@@ -23,4 +23,9 @@ export const releaseReasons = [
   /** A balance that the supplier forgave. */
   'waived',
 ] as const;
+
+/** True where a balance is still owed: a payment of it came to nothing. */
+export const isPaymentFailure = (reason: ReleaseReason): boolean =>
+  reason === 'unpaid' || reason === 'refunded' || reason === 'unknownPayment';
+
 export type ReleaseReason = (typeof releaseReasons)[number];

@@ -17,7 +17,7 @@ import { paidText, type PaidMoney } from './paidText';
 
 /** The share that a mail is about. */
 export interface MailedShare {
-  /** Id of the purchase. */
+  /** Id of the share's purchase. */
   id: string;
   buyer: Recipient;
   group: DividedAnimal & { id: string; name: string };
@@ -72,6 +72,23 @@ export const receiptMail = (
       `A ${share.portion} is ${partText(share, weights)}.`,
       ...packageTexts(share, weights),
       `We’ll email you when every share is sold. ${afterSoldOut}`,
+    ],
+    button: receiptButton(share, publicUrl),
+  });
+
+/** A balance was paid. */
+export const balanceReceiptMail = (
+  share: MailedShare,
+  publicUrl: string,
+  receiptNumber: string,
+): Mail =>
+  renderMail({
+    to: share.buyer.email,
+    subject: `Receipt ${receiptNumber}: the balance of your ${share.portion} of ${share.group.name}`,
+    heading: `Receipt ${receiptNumber}`,
+    paragraphs: [
+      greet(share.buyer),
+      `You paid the balance of your ${shareText(share)} ${paidText(share.paid)}${share.isCash ? ', in cash' : ''}.`,
     ],
     button: receiptButton(share, publicUrl),
   });

@@ -62,7 +62,7 @@ export const sumUpStates = (db: Db, period: Period): Promise<StateSums[]> =>
   rowsOf<Record<string, unknown> & StateSums>(
     db,
     sql`select buyer_state as "buyerState", group_state as "groupState",
-      (count(distinct purchase_id) filter (where kind = 'sale' and receipt_number is not null))::int as shares,
+      (count(distinct share_id) filter (where kind = 'sale' and receipt_number is not null))::int as shares,
       ${sumOf(sql`kind = 'sale'`)} as "grossCents", ${sumOf(sql`kind <> 'sale'`)} as "wentBackCents"
     from ${within(period)} group by 1, 2 order by 1 nulls last, 2`,
   );
@@ -82,9 +82,9 @@ export const sumUpDeposits = (db: Db, period: Period): Promise<DepositSums[]> =>
     sql`select group_id as "groupId", group_name as "group", supplier_name as supplier,
       count(*)::int as shares, sum(cents)::float8 as cents
     from (
-      select moved.purchase_id, group_id, group_name, supplier_name, sum(gross) as cents
+      select moved.share_id, group_id, group_name, supplier_name, sum(gross) as cents
       from ${within({ ...period, from: null })}
-      left join ${handovers} on ${handovers.purchaseId} = moved.purchase_id
+      left join ${handovers} on ${handovers.purchaseId} = moved.share_id
       where coalesce(${handovers.collectedAt}, done_at, 'infinity') >= ${endOf(period)}
       group by 1, 2, 3, 4 having sum(gross) <> 0
     ) shares

@@ -17,6 +17,7 @@ import { disputes } from '../../db/schema/disputes';
 import { groups } from '../../db/schema/groups';
 import { ownerContacts, purchaseOwners } from '../../db/schema/owners';
 import { purchases } from '../../db/schema/purchases';
+import { returns } from '../../db/schema/returns';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import type { FileZone } from '../../http/fileColumns';
@@ -24,6 +25,7 @@ import {
   chargedCents,
   lostCents,
   openDisputeCents,
+  refundedCash,
   returnedColumns,
 } from '../purchases/returnedMoney.queries';
 
@@ -75,8 +77,13 @@ export const movementsOf = (where: SQL): SQL => sql`
   select ${purchases.id}, ${purchases.paidAt}, 'sale', 'cash', ${purchases.priceCents}, 0, null
   from ${purchases} where ${where} and ${purchases.cashKey} is not null and ${purchases.paidAt} is not null
   union all
-  select ${purchases.id}, ${purchases.cashReturnedAt}, 'refund', 'cash', -${purchases.priceCents}, 0, null
+  select ${purchases.id}, ${purchases.cashReturnedAt}, 'refund', 'cash', -${refundedCash}, 0, null
   from ${purchases} where ${where} and ${purchases.cashReturnedAt} is not null
+  union all
+  select ${purchases.id}, ${returns.returnedAt}, 'refund', case when ${purchases.cashKey} is null then 'other' else 'cash' end,
+    -${returns.amountCents}, 0, null
+  from ${returns} join ${purchases} on ${purchases.id} = ${returns.purchaseId}
+  where ${where} and ${returns.returnedBy} is not null
   union all
   select ${purchases.id}, coalesce(${purchases.returnedAnotherWayAt}, ${purchases.refundedAt}), 'refund', 'other',
     -${purchases.returnedAnotherWayCents}, 0, null
@@ -106,6 +113,7 @@ export function within(period: Period): SQL {
   return sql`(
     select m.*, to_char(m.at at time zone ${zone}, 'YYYY-MM-DD') as day,
       concat_ws(' ', m.purchase_id, m.kind, m.way, m.transaction_id) as key,
+      coalesce(${purchases.balanceOf}, ${purchases.id}) as share_id,
       ${groups.id} as group_id, ${groups.name} as group_name, ${groups.state} as group_state, ${groups.doneAt} as done_at,
       ${suppliers.name} as supplier_name, ${purchases.receiptNumber} as receipt_number,
       ${purchases.intentId} as intent_id, ${purchases.isDemo} as is_demo, ${users.username} as buyer,

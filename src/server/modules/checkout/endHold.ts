@@ -7,7 +7,7 @@ import { isIn, liveStates, type LiveState } from '#shared/purchases/purchaseStat
 
 import { inTransaction, type Context, type Transaction } from '../../context';
 import { databaseNow } from '../../db/clock';
-import type { ReleaseReason } from '../../db/schema/releaseReasons';
+import { isPaymentFailure, type ReleaseReason } from '../../db/schema/releaseReasons';
 import { PaymentRefusedError, type Payments } from '../../payments/payments';
 import { holdForNext } from '../holds/holdForNext';
 import { endPlace, passTurn } from '../inventory/waitlistPlaces.queries';
@@ -19,6 +19,7 @@ import {
   shareOf,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
+import { insertBalance } from '../purchases/balances.queries';
 
 export interface Release {
   reason: ReleaseReason;
@@ -32,7 +33,8 @@ interface Released {
 }
 
 /**
- * Frees a share that was put aside, under its group's lock; why is written down with it.
+ * Frees a share that was put aside, under its group's lock; why is written down with it. A balance whose payment failed
+ * is asked for again.
  * @returns null where it is in another state by now.
  */
 async function freeShare(
@@ -46,6 +48,10 @@ async function freeShare(
     intentClosedAt: isClosed ? databaseNow : null,
   });
   if (!purchase) return null;
+  if (purchase.balanceOf !== null) {
+    if (isPaymentFailure(reason)) await insertBalance(tx.db, purchase);
+    return { group, purchase };
+  }
   const freed = await releaseStock(tx.db, group, shareOf(purchase));
   if (reason === 'groupOffSale') return { group: freed, purchase };
   if (purchase.isWaitlistHold) {

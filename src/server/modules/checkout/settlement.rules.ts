@@ -46,6 +46,8 @@ const goneReasons: Partial<Record<ReleaseReason, string>> = {
   soldForCash: 'You bought this share for cash.',
   groupOffSale: 'This group was taken off sale.',
   taken: 'Another buyer has taken this share in the meantime.',
+  notOwed: 'This balance is not owed any more.',
+  waived: 'This balance is not owed any more.',
 };
 
 /** Why a share is not its buyer's any more, in words for them. */

@@ -22,6 +22,7 @@ import {
   rejectPartialCapture,
   releaseUnpaid,
 } from './returnCharge';
+import { payBalance } from './balances.service';
 import { capture } from './capture';
 import { findLiveHold, forgetHold } from './holds.queries';
 import { lockForSale, sellHeld } from './sales.service';
@@ -136,13 +137,14 @@ async function retake(
   return movePurchase(tx, hold.id, 'released', 'settling');
 }
 
-/** Step 4: the share is the buyer's, in one transaction. */
+/** Step 4: the share is the buyer's, or its balance paid, in one transaction. */
 async function complete(
   context: Context,
   purchase: PurchaseRow,
   call: SettlementCall & { card: PaidCard | null; movements: readonly Movement[] },
 ): Promise<Settled> {
   const sold = await inTransaction(context, async (tx) => {
+    if (purchase.balanceOf !== null) return payBalance(tx, purchase, call);
     const selling = await lockForSale(tx, purchase);
     return selling && sellHeld(tx, selling, purchase, call);
   });

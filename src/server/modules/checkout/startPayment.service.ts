@@ -20,6 +20,7 @@ import { placeHold, type Hold, type HoldRequest } from './placeHold';
 import { cancelPayments, releaseHold } from './releaseHolds.service';
 import { abandonUnknownPayment } from './unknownPayments.service';
 import { startDemoPayment } from './demoPayments.service';
+import { balanceChanged, requireBalance } from './balances.service';
 import { goneReason } from './settlement.rules';
 import { consumeStart, countQuestion } from './paymentLimits.service';
 
@@ -42,11 +43,36 @@ async function startBound(
   if (!hold.isNew) countQuestion(context, call.caller.id);
   context.failpoint('hold-committed');
   await cancelPayments(context, hold.released);
-  const { intent, purchase } = await findOrCreateIntent(context, hold, call.log);
+  return (await startHeld(context, hold, call.log)) ?? startBound(context, call, request);
+}
+
+/** A balance is held until it is paid, so that its payment has no time to run out. */
+async function startBalance(
+  context: Context,
+  call: SignedInCall,
+  balanceId: string,
+  amountCents: Cents,
+): Promise<RouteAnswer<Start>> {
+  const purchase = await requireBalance(context.db, call.caller, balanceId);
+  if (purchase.priceCents !== amountCents) throw balanceChanged(purchase);
+  countQuestion(context, call.caller.id);
+  return (
+    (await startHeld(context, { purchase, isNew: false }, call.log)) ??
+    startBalance(context, call, balanceId, amountCents)
+  );
+}
+
+/** @returns null where its payment is over, so that another one is to be made. */
+async function startHeld(
+  context: Context,
+  hold: Pick<Hold, 'purchase' | 'isNew'>,
+  log: SignedInCall['log'],
+): Promise<RouteAnswer<Start> | null> {
+  const { intent, purchase } = await findOrCreateIntent(context, hold, log);
   await requireStillHeld(context, purchase);
   if (!intent) await abandonUnknownPayment(context, purchase);
   else if (intent.status === 'canceled') await releaseHold(context, purchase, 'unpaid');
-  if (!intent || intent.status === 'canceled') return startBound(context, call, request);
+  if (!intent || intent.status === 'canceled') return null;
   return {
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
@@ -68,7 +94,7 @@ async function requireStillHeld(context: Context, purchase: PurchaseRow): Promis
  */
 async function findOrCreateIntent(
   context: Context,
-  { purchase, isNew }: Hold,
+  { purchase, isNew }: Pick<Hold, 'purchase' | 'isNew'>,
   log: SignedInCall['log'],
 ): Promise<Started> {
   try {
@@ -91,13 +117,10 @@ async function giveUp(context: Context, purchase: PurchaseRow): Promise<Started>
 }
 
 /** The same call came twice, and the first one is still making the payment, or has just made it. */
-async function followFirstCall(
-  context: Context,
-  { id, isWaitlistHold }: PurchaseRow,
-): Promise<Started> {
-  const current = await findPurchase(context.db, id);
-  // A waitlist hold exists before its user's first call, so there may have been none.
-  if (current?.intentId == null) throw isWaitlistHold ? providerUnavailable() : beingPrepared();
+async function followFirstCall(context: Context, purchase: PurchaseRow): Promise<Started> {
+  const current = await findPurchase(context.db, purchase.id);
+  if (current?.intentId == null)
+    throw isOfServer(purchase) ? providerUnavailable() : beingPrepared();
   return findIntent(context, current, current.intentId).catch(() => {
     throw providerUnavailable();
   });
@@ -124,10 +147,11 @@ async function createIntent(context: Context, purchase: PurchaseRow): Promise<St
         user: purchase.userId,
         group: purchase.groupId,
         portion: purchase.portion,
+        ...(purchase.balanceOf && { balanceOf: purchase.balanceOf }),
       },
     })
     .catch(async (error: unknown) => {
-      if (purchase.isWaitlistHold && isStoredFailure(error))
+      if (isOfServer(purchase) && isStoredFailure(error))
         await countAttempt(context.db, purchase, 'paymentAttempts');
       throw error;
     });
@@ -147,16 +171,21 @@ export const startPayment: Handler<Start> = async (context, { body }, call) => {
   if (request) return startBound(context, call, request);
   call.confirm(await isCallerStill(context.db, call.caller));
   await consumeStart(context.db, call.caller.id);
+  if (body.balanceId) return startBalance(context, call, body.balanceId, amountCents);
   return startDemoPayment(context, call, amountCents);
 };
 
 /**
  * The idempotency key stays the same until the provider stores a failure for it, so that a repeated call,
- * after a lost answer or a database restore, gets the existing payment. A waitlist hold outlives such a
+ * after a lost answer or a database restore, gets the existing payment. What {@link isOfServer} outlives such a
  * failure and then gets a new key.
  */
 const creationKey = ({ id, paymentAttempts }: PurchaseRow): string =>
   paymentAttempts === 0 ? `create:${id}` : `create:${id}:${paymentAttempts}`;
+
+/** The server put it aside, so it was there before its buyer's first call, and outlives one that fails. */
+const isOfServer = ({ isWaitlistHold, balanceOf }: PurchaseRow): boolean =>
+  isWaitlistHold || balanceOf !== null;
 
 const beingPrepared = (): AppError =>
   new AppError('conflict', 'Your payment is being prepared. Please try again in a moment.', {

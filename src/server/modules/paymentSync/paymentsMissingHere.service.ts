@@ -113,6 +113,11 @@ async function recoverLost(
   intent: Intent,
   isReleased: boolean,
 ): Promise<boolean> {
+  // A balance buys nothing by itself, and its share may have been asked for it again.
+  if (intent.metadata.balanceOf !== undefined) {
+    if (isReleased) await end(context, intent);
+    return isReleased;
+  }
   const maySell = isReleased || (await readStanding(context)) === 'takenOver';
   const lost = maySell ? await readLost(context, intent) : null;
   const sold = lost && (await takeAgain(context, lost, intent));

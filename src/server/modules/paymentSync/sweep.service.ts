@@ -14,6 +14,8 @@ import { settle } from '../checkout/settlement.service';
 import { returnCharge } from '../checkout/returnCharge';
 import { cancelPayments, releaseHold } from '../checkout/releaseHolds.service';
 import { alertUnfundedRefunds, carryOutRefund } from '../purchases/refunds.service';
+import { takeOwedReturns } from '../purchases/returns.queries';
+import { carryOutReturn } from '../purchases/returns.service';
 import { returnUnspentDemo } from '../checkout/demoPayments.service';
 import { listUnclaimed } from '../checkout/demoPayments.queries';
 import {
@@ -55,6 +57,7 @@ const steps: ((context: Context) => Promise<unknown>)[] = [
   ),
   each(({ db }) => listUnclosed(db), close),
   each(({ db }) => listStuck(db, 'refunding', abandonedSeconds), carryOutRefund),
+  each(({ db }) => takeOwedReturns(db), carryOutReturn),
   alertUnfundedRefunds,
   each(({ db }) => listOwed(db), retryOwedRefund),
   each(({ db }) => listFeesDue(db), readFees),

@@ -17,6 +17,7 @@ import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
 import { isForgotten } from '../owners/contacts.queries';
+import { unsettledColumns } from '../purchases/balances.queries';
 import { chargedCents, lostCents, openDisputeCents } from '../purchases/returnedMoney.queries';
 import { presentHandover } from '../windows/pickupWindows.queries';
 
@@ -38,6 +39,7 @@ const selectRows = (db: Db) =>
       lostCents,
       openCents: openDisputeCents,
       chargedCents,
+      ...unsettledColumns,
       handover: handovers,
       weighedBy: weighers.username,
       collectedBy: collectors.username,

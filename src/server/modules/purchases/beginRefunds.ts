@@ -1,8 +1,10 @@
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import type { PurchaseRow } from './purchases.queries';
+import { endBalances } from './balances.queries';
 import { noteCheckedOff } from './noteCheckedOff';
 import { markRefunding, type BegunRefund } from './refunds.queries';
+import { cancelReturns } from './returns.queries';
 
 /**
  * Owes buyers their money, in the caller's transaction: from its commit on each is refunded, also when
@@ -17,6 +19,9 @@ export async function beginRefunds(
   { reason, actorId }: BegunRefund,
 ): Promise<PurchaseRow[]> {
   const refunding = await markRefunding(tx, which, { reason, actorId });
+  const ids = refunding.map(({ id }) => id);
+  await endBalances(tx, ids, 'notOwed');
+  await cancelReturns(tx, ids);
   for (const { id, priceCents } of refunding) {
     await recordAudit(tx, {
       actorId,

@@ -12,7 +12,7 @@ import { purchases } from '../../db/schema/purchases';
 import { statement } from '../../db/statement';
 import type { Movement } from '../../payments/payments';
 import { takePurchases, type PurchaseRow } from './purchases.queries';
-import { chargedCents, lostCents } from './returnedMoney.queries';
+import { chargedCents, lostCents, returnedColumns } from './returnedMoney.queries';
 
 /** Movements that the provider booked for a payment or its disputes, and if more are to come. */
 export interface Booked {
@@ -82,7 +82,7 @@ export async function readRefundCost(
   groupIds: readonly string[],
 ): Promise<{ refundCents: Cents; feeCents: Cents; buyers: number }> {
   const isByCard = sql`${purchases.cashKey} is null and not starts_with(${purchases.intentId}, ${originalsPrefix})`;
-  const left = sql`greatest(${chargedCents} - ${purchases.partRefundedCents} - ${lostCents}, 0)`;
+  const left = sql`greatest(${chargedCents} - ${returnedColumns.toCard} - ${lostCents}, 0)`;
   const chargeFees = sql`(select sum(${chargesFees.feeCents}) from ${chargesFees}
     where ${chargesFees.purchaseId} = ${purchases.id} and ${chargesFees.kind} = 'charge')`;
   const [row] = await db

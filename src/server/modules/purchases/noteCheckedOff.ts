@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { checkedOffAlthough, disputedCents, notToGiveOut } from '#shared/purchases/handoverWarning';
+import { checkedOffAlthough, notToGiveOut, openAmount } from '#shared/purchases/handoverWarning';
 
 import type { Db } from '../../db/database';
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
@@ -8,6 +8,7 @@ import { groups } from '../../db/schema/groups';
 import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import { shares } from '../../db/shares';
+import { unsettledColumns } from './balances.queries';
 import { chargedCents, lostCents, openDisputeCents } from './returnedMoney.queries';
 
 /**
@@ -26,6 +27,7 @@ export async function noteCheckedOff(tx: Db, purchaseId: string): Promise<void> 
       lostCents,
       openCents: openDisputeCents,
       chargedCents,
+      ...unsettledColumns,
     })
     .from(handovers)
     .innerJoin(shares, eq(purchases.id, handovers.purchaseId))
@@ -35,11 +37,11 @@ export async function noteCheckedOff(tx: Db, purchaseId: string): Promise<void> 
   const refusal = sold && notToGiveOut(sold);
   const key = `given-out:${purchaseId}`;
   if (!sold?.collectedAt || !refusal) return resolveAlert(tx, key);
-  const disputed = disputedCents(refusal, sold);
+  const amount = openAmount(refusal, sold);
   await raiseAlert(tx, {
     kind: 'given-out',
     key,
-    message: `Receipt ${sold.receiptNumber ?? '(none)'}: this share was given out, ${checkedOffAlthough[refusal](disputed)}. If it was not given out, undo it in Check-off.`,
+    message: `Receipt ${sold.receiptNumber ?? '(none)'}: this share was given out, ${checkedOffAlthough[refusal](amount)}. If it was not given out, undo it in Check-off.`,
     groupId: sold.groupId,
   });
 }

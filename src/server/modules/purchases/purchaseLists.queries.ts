@@ -55,6 +55,7 @@ function presentDispute({ byBank, openDisputeCents }: MoneyRecords['money']): Pu
 /** A purchase as it travels; `amountPaid` is the share's price in dollars. Without records: one that was just made. */
 export const presentPurchase = (row: PurchaseRow, records?: MoneyRecords): Purchase => ({
   _id: row.id,
+  ...(row.balanceOf && { balanceOf: row.balanceOf }),
   groupId: row.groupId,
   userId: row.userId,
   portion: row.portion,

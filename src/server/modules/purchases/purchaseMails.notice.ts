@@ -11,6 +11,7 @@ import type { Mail } from '../../mail/mailer';
 import { gatherMail, type WriteGathered } from '../../mail/gathered';
 import { letterOf, queueMail } from '../../mail/outbox.queries';
 import {
+  balanceReceiptMail,
   cashOwedMail,
   cashReturnedMail,
   partRefundedMail,
@@ -58,6 +59,14 @@ export async function queueReceipt(
   const found = await findMailedShare(tx.db, purchase);
   if (!found) return;
   const mail = receiptMail(found.share, tx.publicUrl, purchase.receiptNumber ?? '', weights);
+  await queueMail(tx.db, 'receipt', mail, {});
+}
+
+/** Queues the receipt of a balance, by card or in cash. */
+export async function queueBalanceReceipt(tx: Transaction, balance: PurchaseRow): Promise<void> {
+  const found = await findMailedShare(tx.db, balance);
+  if (!found) return;
+  const mail = balanceReceiptMail(found.share, tx.publicUrl, balance.receiptNumber ?? '');
   await queueMail(tx.db, 'receipt', mail, {});
 }
 
@@ -129,14 +138,14 @@ async function findMailedShare(tx: Db, purchase: PurchaseRow) {
 
 /** Null: a deleted buyer has no address any more. */
 function toMailedShare(
-  { id, groupId, portion, cashKey }: PurchaseRow,
+  { id, balanceOf, groupId, portion, cashKey }: PurchaseRow,
   { buyer: { deletedAt, username, email, emailVerifiedAt }, group }: Parties,
   paid: PaidMoney,
 ): MailedShare | null {
   if (deletedAt) return null;
   const buyer = { username, email, emailVerifiedAt };
   return {
-    id,
+    id: balanceOf ?? id,
     buyer,
     group: { ...group, id: groupId },
     portion,

@@ -3,6 +3,8 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { factsOf } from '#shared/groups/facts';
 import { stageOf } from '#shared/groups/groupStage';
 import { quartersPerPortion } from '#shared/groups/portions';
+import type { Pricing } from '#shared/groups/pricing';
+import { presentPricing } from '#shared/groups/pricing.schema';
 import { countStock, untouched } from '#shared/inventory/quarterCounts';
 import type { Receipt } from '#shared/purchases/purchases.contract';
 import { isIn, liveStates } from '#shared/purchases/purchaseStates';
@@ -17,6 +19,8 @@ import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
 import { readSheetOf } from '../cutSheets/groupCutSheets.service';
 import { presentMilestones } from '../groups/groups.presenter';
+import { presentSettlement } from './settlements.presenter';
+import { readMoneyOf, type ShareMoney } from './settlements.queries';
 import { moneyColumns, presentPurchase, returners } from './purchaseLists.queries';
 import { findHandover } from '../windows/pickupWindows.queries';
 
@@ -61,9 +65,20 @@ export async function findReceipt(
     { stage: stageOf(group, now), now },
   );
   const handover = row.purchase.state === 'paid' ? await findHandover(db, row.purchase) : null;
-  const receipt = { ...presentReceipt(row, way, sold), cutSheet, ...(handover && { handover }) };
+  const [money] = group.pricing ? await readMoneyOf(db, [row.purchase]) : [];
+  const receipt = {
+    ...presentReceipt(row, way, sold),
+    cutSheet,
+    ...(handover && { handover }),
+    ...(money && group.pricing && presentByWeight(group.pricing, money)),
+  };
   return { receipt, supplierId: group.supplierId };
 }
+
+const presentByWeight = (pricing: Pricing, money: ShareMoney) => ({
+  pricing: presentPricing(pricing),
+  settlement: presentSettlement(money),
+});
 
 /** The receipt shows a deadline only while it is ahead. */
 function presentDay({ group, now }: ReceiptRow) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
 import { noCents, type Cents } from '#shared/money';
 
@@ -21,7 +21,7 @@ export interface BegunRefund {
   actorId: string | null;
 }
 
-/** Begins refunds; those of a group leave charges that a bank is asked to decide about as they are. */
+/** Begins refunds, of a share with its balances; those of a group leave charges that a bank is asked to decide about as they are. */
 export const markRefunding = (
   tx: Db,
   which: { id: string } | { groupId: string },
@@ -30,7 +30,7 @@ export const markRefunding = (
   movePurchases(
     tx,
     'id' in which
-      ? eq(purchases.id, which.id)
+      ? or(eq(purchases.id, which.id), eq(purchases.balanceOf, which.id))
       : and(
           eq(purchases.groupId, which.groupId),
           sql`${purchases.dispute} is distinct from 'open'`,

@@ -47,6 +47,7 @@ import {
   resolveRefundAlerts,
 } from './refundAlerts.service';
 import { noteFunds, type BegunRefund } from './refunds.queries';
+import { followReturns, returnedCents } from './returns.service';
 
 /** The input of a refund. */
 export interface AskedRefund extends BegunRefund {
@@ -78,7 +79,8 @@ function beginRefund(
   return inTransaction(context, async (tx) => {
     const group = await lockGroup(tx.db, purchase.groupId);
     await requireMay?.(tx.db, purchase);
-    const [refunding] = await beginRefunds(tx.db, { id: purchase.id }, refund);
+    const begun = await beginRefunds(tx.db, { id: purchase.id }, refund);
+    const refunding = begun.find(({ id }) => id === purchase.id);
     if (!refunding) {
       const current = await findPurchase(tx.db, purchase.id);
       throw new AppError('conflict', unrefundable(current ?? purchase));
@@ -154,7 +156,8 @@ async function finishRefund(
     if (!group || !refunded) return;
     await recordFees(tx.db, refunded.id, money);
     const source = { purchaseId: refunded.id, actorId: refunded.refundedBy, isCash };
-    await holdForNext(tx, await returnStock(tx.db, group, shareOf(refunded), source));
+    if (refunded.balanceOf === null)
+      await holdForNext(tx, await returnStock(tx.db, group, shareOf(refunded), source));
     await resolveRefundAlerts(tx.db, refunded, money);
     if (!isCash && !(await isNotified(tx.db, refunded, group)))
       await queueRefundNotice(tx, refunded);
@@ -224,7 +227,8 @@ export async function followRefundAtProvider(
 }
 
 async function notePart(context: Context, purchase: PurchaseRow, intent: Intent): Promise<void> {
-  const partRefundedCents = intent.refundedCents;
+  await followReturns(context, purchase, intent);
+  const partRefundedCents = asCents(intent.refundedCents - returnedCents(intent));
   const before = purchase.partRefundedCents;
   if (partRefundedCents === before) return;
   await inTransaction(context, async (tx) => {

@@ -7,6 +7,7 @@ import { returnedMoney, type ReturnedMoney } from '#shared/purchases/returnedMon
 
 import { disputes } from '../../db/schema/disputes';
 import { demoPayments, purchases } from '../../db/schema/purchases';
+import { returns } from '../../db/schema/returns';
 
 /** Amount that the card or the buyer paid: the demo form charges another amount than the price (R-11.20). */
 export const chargedCents = sql<Cents>`coalesce((select ${demoPayments.amountCents} from ${demoPayments}
@@ -30,23 +31,36 @@ const isByCard = sql`${purchases.cashKey} is null`;
 const isRefunded = sql`${purchases.state} = 'refunded'`;
 const rest = (moved: SQL): SQL => sql`greatest(${chargedCents} - (${moved}), 0)`;
 
+/** Parts that went back since a statement found them to be too much: to the card, or by an admin's hand. */
+const returnedPart = (
+  way: 'refund_id' | 'returned_by',
+) => sql<number>`coalesce((select sum(part.amount_cents)
+  from ${returns} part where part.purchase_id = ${purchases.id} and part.state = 'returned'
+    and part.${sql.raw(way)} is not null), 0)`;
+const partToCard = returnedPart('refund_id');
+const partByHand = returnedPart('returned_by');
+
 /** A release before this one left no amount, and had refunded all that no bank had taken. */
 const toCard = sql<number>`(case when not ${isByCard} then 0 when ${isRefunded}
   then coalesce(${purchases.returnedToCardCents}, ${rest(lostCents)})
-  else ${purchases.partRefundedCents} end)::float8`;
-const anotherWay = sql<number>`coalesce(${purchases.returnedAnotherWayCents}, 0)`;
+  else ${purchases.partRefundedCents} + ${partToCard} end)::float8`;
+const anotherWay = sql<number>`(coalesce(${purchases.returnedAnotherWayCents}, 0)
+  + case when ${isByCard} then ${partByHand} else 0 end)::float8`;
+/** Cash that a refund gives back: without the parts that went back before. */
+export const refundedCash = sql<number>`(${purchases.priceCents} - ${partByHand})`;
 
 /** Columns of a query over `purchases`, for {@link toReturnedMoney}. */
 export const returnedColumns = {
   toCard,
-  inCash: sql<number>`case when ${purchases.cashReturnedAt} is null then 0 else ${purchases.priceCents} end`,
+  inCash: sql<number>`(case when ${isByCard} then 0 when ${purchases.cashReturnedAt} is null then ${partByHand}
+    else ${purchases.priceCents} end)::float8`,
   byBank: lostCents,
   anotherWay,
   owedToCard: sql<number>`(case when ${isByCard} and (${purchases.state} = 'refunding'
       or (${isRefunded} and ${purchases.refundFailedAt} is not null))
     then ${rest(sql`${toCard} + ${lostCents} + ${anotherWay}`)} else 0 end)::float8`,
   owedInCash: sql<number>`case when ${purchases.cashKey} is not null and ${purchases.cashReturnedAt} is null
-    and ${purchases.state} in ('refunding', 'refunded') then ${purchases.priceCents} else 0 end`,
+    and ${purchases.state} in ('refunding', 'refunded') then ${refundedCash} else 0 end::float8`,
 };
 export type ReturnedColumns = Record<keyof typeof returnedColumns, number>;
 

@@ -76,7 +76,7 @@ export async function countBuyers(tx: Db, groupId: string): Promise<number> {
   return row?.people ?? 0;
 }
 
-/** The buyer of a share, with its group and what went back of its money. */
+/** The buyer of a share or of its balance, with the group and what went back of its money. */
 export async function findBuyerOf(tx: Db, purchaseId: string) {
   const [row] = await tx
     .select({
@@ -88,7 +88,7 @@ export async function findBuyerOf(tx: Db, purchaseId: string) {
       paid: paidMoney,
       returned: returnedColumns,
     })
-    .from(shares)
+    .from(purchases)
     .innerJoin(users, eq(users.id, purchases.userId))
     .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(eq(purchases.id, purchaseId));

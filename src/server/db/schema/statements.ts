@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 
 import type { BillLine } from '#shared/groups/pricing';
 
-import { cents, instant } from '../../db/schema/columns';
-import { groups } from '../../db/schema/groups';
-import { purchases } from '../../db/schema/purchases';
-import { users } from '../../db/schema/users';
+import { cents, instant } from './columns';
+import { groups } from './groups';
+import { purchases } from './purchases';
+import { users } from './users';
 
 /** Bills of shares by the weight of their animal: append-only; of each share the newest version counts. */
 export const statements = pgTable(

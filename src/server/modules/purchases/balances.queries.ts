@@ -1,0 +1,126 @@
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+
+import { liveStates } from '#shared/purchases/purchaseStates';
+
+import { databaseNow, secondsAgo, secondsFromNow } from '../../db/clock';
+import type { Db } from '../../db/database';
+import { isAmong } from '../../db/isAmong';
+import { hasState } from '../../db/schema/expressions';
+import { groups } from '../../db/schema/groups';
+import { purchases, receiptNumbers } from '../../db/schema/purchases';
+import { statements } from '../../db/schema/statements';
+import { columnsOf, statement } from '../../db/statement';
+import { insertFees } from './fees.queries';
+import { paymentPending } from './paymentErrors.rules';
+import { insertPurchase, movePurchase, type PurchaseRow } from './purchases.queries';
+
+/** What keeps a share from being given out, as columns of a query over `shares` and its group. */
+export const unsettledColumns = {
+  balanceCents: sql<number>`coalesce((select sum(b.price_cents) from purchases b
+    where b.balance_of = ${purchases.id} and b.state in ('held', 'settling')), 0)::float8`,
+  awaitsStatement: sql<boolean>`(${groups.pricing} is not null and not exists (select from ${statements}
+    where ${statements.purchaseId} = ${purchases.id} and ${statements.hundredths} = ${groups.hangingHundredths}))`,
+};
+
+/** What is asked for a share beyond what was paid. */
+type NewBalance = Pick<
+  PurchaseRow,
+  'groupId' | 'userId' | 'portion' | 'priceCents' | 'balanceOf' | 'dueAt' | 'statementVersion'
+>;
+
+/** Asks for a balance; of a share one is live at most. */
+export const insertBalance = (tx: Db, balance: NewBalance): Promise<PurchaseRow> => {
+  const { groupId, userId, portion, priceCents, balanceOf, dueAt, statementVersion } = balance;
+  const asked = { groupId, userId, portion, priceCents, balanceOf, dueAt, statementVersion };
+  return insertPurchase(tx, { ...asked, quarters: 0, state: 'held' });
+};
+
+const daySeconds = 24 * 3600;
+const firstReminderSeconds = 2 * daySeconds;
+/** Most in one round of the job. */
+const roundSize = 200;
+
+const isLive = hasState(purchases, liveStates);
+
+/**
+ * Ends what is still asked for these shares; the sweep cancels a payment that was begun.
+ * @throws AppError `paymentPending` while one is being captured
+ */
+export async function endBalances(
+  tx: Db,
+  shareIds: readonly string[],
+  releaseReason: 'notOwed' | 'waived',
+): Promise<void> {
+  const live = await tx
+    .select()
+    .from(purchases)
+    .where(and(isAmong(purchases.balanceOf, [...shareIds]), isLive))
+    .orderBy(purchases.id)
+    .for('update');
+  for (const { id } of live)
+    if (!(await movePurchase(tx, id, 'held', 'released', { releaseReason })))
+      throw paymentPending();
+}
+
+export async function findLiveBalance(db: Db, shareId: string): Promise<PurchaseRow | null> {
+  const [balance] = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.balanceOf, shareId), isLive));
+  return balance ?? null;
+}
+
+/**
+ * Turns a settling balance into a paid one: its receipt's number, card, fees and audit. No stock changes.
+ * Writes nothing where it is not settling.
+ */
+export const writeBalance = statement<
+  PurchaseRow,
+  {
+    id: string;
+    isAnswered: boolean;
+    card: string | null;
+    movements: string | null;
+    /** Admin who took cash for it; null: the buyer's own payment. */
+    actorId: string | null;
+    address: string | null;
+  }
+>(`
+  with paid as (
+    update purchases set state = 'paid', state_at = clock_timestamp(), paid_at = clock_timestamp(),
+      receipt_number = 'SC-' || nextval('${receiptNumbers.seqName ?? ''}'), card = :card::jsonb,
+      responded_at = case when :isAnswered then clock_timestamp() end,
+      fees_due = :movements::jsonb is null, sweep_tries = 0, next_sweep_at = clock_timestamp()
+    where id = :id and state = 'settling' returning *
+  ), fees as (${insertFees('paid', ':movements')}
+  ), audited as (
+    insert into audit_log (actor_id, action, subject_id, after, address)
+    select coalesce(:actorId::uuid, user_id), 'purchase.balance', id::text, jsonb_build_object(
+      'groupId', group_id, 'balanceOf', balance_of, 'priceCents', price_cents), :address::text
+    from paid
+  )
+  select ${columnsOf(purchases, 'p')} from paid p`);
+
+export async function moveDue(tx: Db, id: string, dueAt: Date): Promise<void> {
+  await tx.update(purchases).set({ dueAt, remindedAt: null }).where(eq(purchases.id, id));
+}
+
+/** Balances that are due soon or were due, and whose buyers were not reminded within a day. */
+export const listDueBalances = (db: Db): Promise<{ id: string }[]> =>
+  db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.state, 'held'),
+        isNotNull(purchases.balanceOf),
+        lte(purchases.dueAt, secondsFromNow(firstReminderSeconds)),
+        or(isNull(purchases.remindedAt), lte(purchases.remindedAt, secondsAgo(daySeconds))),
+      ),
+    )
+    .orderBy(purchases.dueAt, purchases.id)
+    .limit(roundSize);
+
+export async function markReminded(tx: Db, id: string): Promise<void> {
+  await tx.update(purchases).set({ remindedAt: databaseNow }).where(eq(purchases.id, id));
+}

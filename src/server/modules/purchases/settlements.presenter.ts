@@ -1,0 +1,54 @@
+import { toDollars } from '#shared/money';
+import type { BillLine } from '#shared/groups/pricing';
+import type { Settlement } from '#shared/weight/settlement.schema';
+
+import type { PurchaseRow } from './purchases.queries';
+import { liveBalanceOf, takenFor, type ShareMoney, type StatementRow } from './settlements.queries';
+
+export const presentLines = (lines: readonly BillLine[]) =>
+  lines.map(({ label, cents }) => ({ label, amount: toDollars(cents) }));
+
+const methodOf = ({ cashKey }: PurchaseRow) => (cashKey === null ? 'card' : 'cash');
+
+const presentStatement = (row: StatementRow): Settlement['statement'] => ({
+  version: row.version,
+  hangingLb: row.hundredths / 100,
+  lines: presentLines(row.lines),
+  total: toDollars(row.totalCents),
+  reason: row.reason,
+  issuedAt: row.issuedAt.toISOString(),
+});
+
+export function presentSettlement(money: ShareMoney): Settlement {
+  const { share, balances, returns, statement } = money;
+  const live = liveBalanceOf(money);
+  const payments = [share, ...balances];
+  return {
+    hasAgreed: share.agreedAt !== null,
+    statement: statement && presentStatement(statement),
+    taken: toDollars(takenFor(money)),
+    balance: live && {
+      _id: live.id,
+      amount: toDollars(live.priceCents),
+      dueAt: live.dueAt?.toISOString() ?? '',
+      state: live.state === 'settling' ? 'settling' : 'held',
+    },
+    paidBalances: balances
+      .filter(({ paidAt }) => paidAt !== null)
+      .map((balance) => ({
+        receiptNumber: balance.receiptNumber ?? '',
+        amount: toDollars(balance.priceCents),
+        paidAt: balance.paidAt?.toISOString() ?? '',
+        method: methodOf(balance),
+      })),
+    returns: returns.map(({ id, purchaseId, amountCents, state }) => {
+      const payment = payments.find((one) => one.id === purchaseId) ?? share;
+      return {
+        _id: id,
+        amount: toDollars(amountCents),
+        state: state === 'returned' ? 'returned' : 'owed',
+        method: methodOf(payment),
+      };
+    }),
+  };
+}

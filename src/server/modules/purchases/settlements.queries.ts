@@ -1,0 +1,128 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+
+import { asCents, noCents, type Cents } from '#shared/money';
+
+import type { Db } from '../../db/database';
+import { purchases } from '../../db/schema/purchases';
+import { returns } from '../../db/schema/returns';
+import { statements } from '../../db/schema/statements';
+import { users } from '../../db/schema/users';
+import { shares } from '../../db/shares';
+import type { PurchaseRow } from './purchases.queries';
+import type { ReturnRow } from './returns.queries';
+
+export type StatementRow = typeof statements.$inferSelect;
+
+/** Money of a share that is sold by weight, as it was taken, is asked for and went back. */
+export interface ShareMoney {
+  share: PurchaseRow;
+  /** Paid, and the one that is to be paid. */
+  balances: PurchaseRow[];
+  returns: ReturnRow[];
+  /** The newest. */
+  statement: StatementRow | null;
+}
+
+/** Payments of a share that were taken and not refunded, in their order. */
+export const paymentsOf = ({ share, balances }: ShareMoney): PurchaseRow[] =>
+  [share, ...balances].filter(({ state }) => state === 'paid');
+
+/** Of a payment, without what was refunded of it in the provider's dashboard. */
+const keptCents = ({ priceCents, partRefundedCents }: PurchaseRow): number =>
+  priceCents - partRefundedCents;
+
+/** What was paid for it, without what went back or is to. */
+export function takenFor(money: ShareMoney): Cents {
+  const paid = paymentsOf(money).reduce((sum, payment) => sum + keptCents(payment), 0);
+  const back = money.returns.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return asCents(paid - back);
+}
+
+/** The balance that is still to be paid. */
+export const liveBalanceOf = ({ balances }: ShareMoney): PurchaseRow | null =>
+  balances.find(({ state }) => state === 'held' || state === 'settling') ?? null;
+
+/** Adds balances, returns and newest statement to each of the shares. */
+export async function readMoneyOf(db: Db, found: readonly PurchaseRow[]): Promise<ShareMoney[]> {
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const balances = await db
+    .select()
+    .from(purchases)
+    .where(and(inArray(purchases.balanceOf, ids), ne(purchases.state, 'released')))
+    .orderBy(purchases.createdAt, purchases.id);
+  const paymentIds = [...ids, ...balances.map(({ id }) => id)];
+  const parts = await db
+    .select()
+    .from(returns)
+    .where(and(inArray(returns.purchaseId, paymentIds), ne(returns.state, 'canceled')))
+    .orderBy(returns.createdAt, returns.id);
+  const sent = await db
+    .selectDistinctOn([statements.purchaseId])
+    .from(statements)
+    .where(inArray(statements.purchaseId, ids))
+    .orderBy(statements.purchaseId, desc(statements.version));
+  return found.map((share) => {
+    const own = balances.filter(({ balanceOf }) => balanceOf === share.id);
+    const payments = new Set([share.id, ...own.map(({ id }) => id)]);
+    return {
+      share,
+      balances: own,
+      returns: parts.filter(({ purchaseId }) => payments.has(purchaseId)),
+      statement: sent.find(({ purchaseId }) => purchaseId === share.id) ?? null,
+    };
+  });
+}
+
+/** Paid shares of a group in the order in which they were paid, with their buyers. */
+export const listPaidShares = (db: Db, groupId: string) =>
+  db
+    .select({
+      purchase: purchases,
+      buyer: {
+        username: users.username,
+        email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
+        deletedAt: users.deletedAt,
+      },
+    })
+    .from(shares)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .where(and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid')))
+    .orderBy(purchases.paidAt, purchases.id);
+
+/** Version of the statements of a group that were sent last; 0: none. */
+export async function readVersion(db: Db, groupId: string): Promise<number> {
+  const [row] = await db
+    .select({ version: sql<number>`coalesce(max(${statements.version}), 0)::int` })
+    .from(statements)
+    .where(eq(statements.groupId, groupId));
+  return row?.version ?? 0;
+}
+
+export async function insertStatements(
+  tx: Db,
+  rows: (typeof statements.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(statements).values(rows);
+}
+
+/** A payment from which a part can go back, and how much of it. */
+interface PartOfPayment {
+  purchaseId: string;
+  amountCents: Cents;
+}
+
+/** Splits what goes back over the payments of a share, the share's own first. */
+export function splitReturn(money: ShareMoney, returnCents: Cents): PartOfPayment[] {
+  let left: number = returnCents;
+  return paymentsOf(money).flatMap((payment) => {
+    const { id } = payment;
+    const back = money.returns
+      .filter(({ purchaseId }) => purchaseId === id)
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const amountCents = asCents(Math.min(left, keptCents(payment) - back));
+    left -= amountCents;
+    return amountCents > noCents ? [{ purchaseId: id, amountCents }] : [];
+  });
+}

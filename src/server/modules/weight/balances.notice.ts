@@ -1,0 +1,46 @@
+import { formatCents } from '#shared/money';
+import { isOverdue, isReminderDue } from '#shared/weight/balanceReminders';
+
+import type { Transaction } from '../../context';
+import { raiseAlert } from '../../db/raiseAlert';
+import { defineNotice } from '../../mail/defineNotice';
+import { queueMail } from '../../mail/outbox.queries';
+import { lockGroup } from '../inventory/stock.service';
+import { listDueBalances, markReminded } from '../purchases/balances.queries';
+import { findPurchase, lockPurchase } from '../purchases/purchases.queries';
+import { findBuyerOf } from '../purchases/saleRecipients.queries';
+import { overdueKey } from './overdue.rules';
+import { balanceDueMail } from './weight.mail';
+
+async function remind(tx: Transaction, { id }: { id: string }): Promise<void> {
+  const named = await findPurchase(tx.db, id);
+  const group = named && (await lockGroup(tx.db, named.groupId));
+  if (!group) return;
+  const balance = await lockPurchase(tx.db, id);
+  if (balance?.state !== 'held' || balance.balanceOf === null || balance.dueAt === null) return;
+  const { balanceOf, dueAt, priceCents, portion } = balance;
+  const share = await findPurchase(tx.db, balanceOf);
+  if (share?.dispute === 'open' || share?.dispute === 'lost') return;
+  if (isOverdue(dueAt, group.lockedAt)) {
+    await raiseAlert(tx.db, {
+      kind: 'balance-overdue',
+      key: overdueKey(balanceOf),
+      message: `Receipt ${share?.receiptNumber ?? ''}: the balance of ${formatCents(priceCents)} is a week overdue. Give the buyer more days, take cash, or forgive it, in the group’s statements.`,
+      groupId: group.id,
+    });
+  }
+  if (!isReminderDue({ dueAt, remindedAt: balance.remindedAt }, group.lockedAt)) return;
+  await markReminded(tx.db, id);
+  const buyer = await findBuyerOf(tx.db, id);
+  if (!buyer || buyer.deletedAt) return;
+  const billed = { buyer, share: { id: balanceOf, portion }, group };
+  const mail = balanceDueMail(billed, { priceCents, dueAt }, group.lockedAt, tx.publicUrl);
+  await queueMail(tx.db, 'balanceDue', mail, { purchaseId: id });
+}
+
+/** Buyers are reminded of a balance before it is due and after; a week later it is put before the admins. */
+export const balancesNotice = defineNotice({
+  name: 'balances',
+  due: listDueBalances,
+  send: remind,
+});

@@ -1,0 +1,129 @@
+/** What the admins of a group do about balances that are not paid, and about what is to be handed back. */
+
+import { formatCents } from '#shared/money';
+import type { weightRoutes } from '#shared/weight/weight.contract';
+
+import { inTransaction, type Context, type Transaction } from '../../context';
+import { resolveAlert } from '../../db/raiseAlert';
+import { recordAudit } from '../../db/recordAudit';
+import { newId, isId } from '../../db/schema/columns';
+import { AppError, notFound } from '../../http/AppError';
+import { requireRecord } from '../../http/requireRecord';
+import { instantSent } from '../../http/sentTime';
+import type { Caller, Handler } from '../../http/serve';
+import { payBalance } from '../checkout/balances.service';
+import { announceGroupChange } from '../inventory/groupChanges';
+import { lockGroup, type LockedGroup } from '../inventory/stock.service';
+import { endBalances, moveDue } from '../purchases/balances.queries';
+import { findSeller } from '../purchases/purchaseLists.queries';
+import { paymentPending } from '../purchases/paymentErrors.rules';
+import {
+  findPurchase,
+  insertPurchase,
+  lockPurchase,
+  type PurchaseRow,
+} from '../purchases/purchases.queries';
+import { findReturn, markReturned } from '../purchases/returns.queries';
+import { resolveReturnAlert } from '../purchases/returns.service';
+import { overdueKey } from './overdue.rules';
+import { showStatements } from './statements.service';
+
+type Routes = typeof weightRoutes;
+
+/** Acts on a live balance under its group's lock, and answers with the group's statements. */
+async function changeBalance(
+  context: Context,
+  caller: Caller,
+  id: string,
+  act: (
+    tx: Transaction,
+    balance: PurchaseRow & { balanceOf: string },
+    group: LockedGroup,
+  ) => Promise<void>,
+) {
+  const named = isId(id) ? await findPurchase(context.db, id) : null;
+  if (named?.balanceOf == null) throw notFound('Balance');
+  requireRecord('managedPurchase', caller, await findSeller(context.db, id));
+  await inTransaction(context, async (tx) => {
+    const group = await lockGroup(tx.db, named.groupId);
+    const balance = await lockPurchase(tx.db, id);
+    if (balance?.state === 'settling') throw paymentPending();
+    if (!group || balance?.state !== 'held' || balance.balanceOf === null)
+      throw new AppError('conflict', 'This balance is not owed any more.');
+    await act(tx, { ...balance, balanceOf: balance.balanceOf }, group);
+    await resolveAlert(tx.db, overdueKey(balance.balanceOf));
+    await announceGroupChange(tx.db, group.id);
+  });
+  return showStatements(context.db, caller, named.groupId);
+}
+
+export const waiveBalance: Handler<Routes['waiveBalance']> = (
+  context,
+  { params, body: { reason } },
+  { caller },
+) =>
+  changeBalance(context, caller, params.id, async (tx, { balanceOf, priceCents }) => {
+    await endBalances(tx.db, [balanceOf], 'waived');
+    await recordAudit(tx.db, {
+      actorId: caller.id,
+      action: 'purchase.balance-waived',
+      subjectId: balanceOf,
+      after: { amount: formatCents(priceCents), reason },
+    });
+  });
+
+/** A card payment that was begun ends: the cash is a balance of its own, so that neither can be taken for the other. */
+export const takeBalance: Handler<Routes['takeBalance']> = (context, { params }, { caller }) =>
+  changeBalance(context, caller, params.id, async (tx, balance) => {
+    await endBalances(tx.db, [balance.balanceOf], 'notOwed');
+    const { groupId, userId, portion, priceCents, balanceOf, dueAt, statementVersion } = balance;
+    const cash = await insertPurchase(tx.db, {
+      ...{ groupId, userId, portion, priceCents, balanceOf, dueAt, statementVersion },
+      quarters: 0,
+      state: 'settling',
+      cashKey: newId(),
+    });
+    await payBalance(tx, cash, { cashier: caller.id });
+  });
+
+export const extendBalance: Handler<Routes['extendBalance']> = (
+  context,
+  { params, body },
+  { caller },
+) =>
+  changeBalance(context, caller, params.id, async (tx, { id, balanceOf }, group) => {
+    const dueAt = instantSent(body.dueAt, group.timeZone, 'dueAt');
+    if (dueAt <= group.lockedAt)
+      throw new AppError('rule', 'Choose a day to come.', {
+        fields: { dueAt: 'Choose a day to come.' },
+      });
+    await moveDue(tx.db, id, dueAt);
+    await recordAudit(tx.db, {
+      actorId: caller.id,
+      action: 'purchase.balance-due',
+      subjectId: balanceOf,
+      after: { dueAt: dueAt.toISOString() },
+    });
+  });
+
+export const giveBack: Handler<Routes['giveBack']> = async (context, { params }, { caller }) => {
+  const owed = isId(params.id) ? await findReturn(context.db, params.id) : null;
+  const purchase = owed && (await findPurchase(context.db, owed.purchaseId));
+  if (!owed || !purchase) throw notFound('Return');
+  requireRecord('managedPurchase', caller, await findSeller(context.db, purchase.id));
+  await inTransaction(context, async ({ db }) => {
+    if (!(await markReturned(db, owed.id, { returnedBy: caller.id }))) {
+      if ((await findReturn(db, owed.id))?.returnedBy) return;
+      throw new AppError('conflict', 'This went back to the card.');
+    }
+    await recordAudit(db, {
+      actorId: caller.id,
+      action: 'purchase.given-back',
+      subjectId: purchase.id,
+      after: { amount: formatCents(owed.amountCents) },
+    });
+    await announceGroupChange(db, purchase.groupId);
+  });
+  await resolveReturnAlert(context, owed.id);
+  return showStatements(context.db, caller, purchase.groupId);
+};

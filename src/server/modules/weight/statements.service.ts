@@ -1,0 +1,249 @@
+/** Statements of a group that is sold by weight: what each share comes to, what is asked for and what goes back. */
+
+import { isHarvested } from '#shared/groups/groupStage';
+import { clockOf, readSent } from '#shared/groups/localTime';
+import { presentPricing } from '#shared/groups/pricing.schema';
+import type { Pricing } from '#shared/groups/pricing';
+import type { TimeZone } from '#shared/groups/timeZones';
+import { toDollars, type Cents } from '#shared/money';
+import { billShares, needsReason, settleShare, type Statement } from '#shared/weight/statements';
+import type { GroupStatements, weightRoutes } from '#shared/weight/weight.contract';
+
+import { inTransaction, type Transaction } from '../../context';
+import { recordAudit } from '../../db/recordAudit';
+import type { Db } from '../../db/database';
+import { isId } from '../../db/schema/columns';
+import { AppError, ruleBroken } from '../../http/AppError';
+import { requireRecord } from '../../http/requireRecord';
+import type { Caller, Handler } from '../../http/serve';
+import { queueMail } from '../../mail/outbox.queries';
+import { lockManagedGroup } from '../groups/groupAccess.service';
+import { announceGroupChange } from '../inventory/groupChanges';
+import {
+  readGroup,
+  stageOfLocked,
+  type LockedGroup,
+  type ReadGroup,
+} from '../inventory/stock.service';
+import { endBalances, insertBalance } from '../purchases/balances.queries';
+import { isAnySettling } from '../purchases/purchases.queries';
+import { insertReturn } from '../purchases/returns.queries';
+import { presentLines, presentSettlement } from '../purchases/settlements.presenter';
+import {
+  insertStatements,
+  listPaidShares,
+  readMoneyOf,
+  readVersion,
+  splitReturn,
+  takenFor,
+  type ShareMoney,
+} from '../purchases/settlements.queries';
+import { statementMail } from './weight.mail';
+
+type Routes = typeof weightRoutes;
+
+const dayMs = 24 * 3_600_000;
+
+/** The last moment of a day by the clocks of a group. */
+const endOfDay = (moment: Date, zone: TimeZone): Date =>
+  readSent(clockOf(moment, zone).slice(0, 10), zone) ?? moment;
+
+type Weighed<Group> = Group & { pricing: Pricing };
+
+/** @throws AppError `conflict` for a group with a fixed price */
+function requirePricing<Group extends { pricing: Pricing | null }>(group: Group): Weighed<Group> {
+  const { pricing } = group;
+  if (pricing) return { ...group, pricing };
+  throw new AppError(
+    'conflict',
+    'This animal is sold at a fixed price: there is nothing to settle.',
+  );
+}
+
+export const getStatements: Handler<Routes['getStatements']> = async (
+  { db },
+  { params },
+  { caller },
+) => showStatements(db, caller, params.id);
+
+/** The statements of a group for its admins. */
+export async function showStatements(
+  db: Db,
+  caller: Caller,
+  groupId: string,
+): Promise<GroupStatements> {
+  const found = isId(groupId) ? await readGroup(db, groupId) : null;
+  const group = requirePricing(requireRecord('managedGroup', caller, found));
+  const { pricing, hangingHundredths } = group;
+  const bills = await billGroup(db, group);
+  const version = await readVersion(db, group.id);
+  return {
+    group: { name: group.name },
+    pricing: presentPricing(pricing),
+    hangingLb: hangingHundredths && hangingHundredths / 100,
+    version,
+    isToSend: bills.some(({ bill, money }) => bill !== null && isNew(group, money)),
+    needsReason:
+      hangingHundredths !== null && (version > 0 || needsReason(pricing, hangingHundredths)),
+    shares: bills.map(({ bill, money, buyer }) => ({
+      ...presentSettlement(money),
+      purchaseId: money.share.id,
+      receiptNumber: money.share.receiptNumber,
+      buyer: buyer.username,
+      portion: money.share.portion,
+      next: bill && isNew(group, money) ? presentNext(pricing, bill, money) : null,
+    })),
+  };
+}
+
+/** Whether a share has no statement of the present weight. */
+const isNew = ({ hangingHundredths }: ReadGroup, { statement }: ShareMoney): boolean =>
+  statement?.hundredths !== hangingHundredths;
+
+function presentNext(pricing: Pricing, { lines, totalCents }: Statement, money: ShareMoney) {
+  const { balanceCents, returnCents } = settle(pricing, totalCents, money);
+  return {
+    lines: presentLines(lines),
+    total: toDollars(totalCents),
+    balance: toDollars(balanceCents),
+    return: toDollars(returnCents),
+  };
+}
+
+const settle = (pricing: Pricing, totalCents: Cents, money: ShareMoney) =>
+  settleShare(
+    { totalCents, takenCents: takenFor(money) },
+    { hasAgreed: money.share.agreedAt !== null, toleranceCents: pricing.toleranceCents },
+  );
+
+interface Billed {
+  money: ShareMoney;
+  buyer: Awaited<ReturnType<typeof listPaidShares>>[number]['buyer'];
+  /** Null before the animal is weighed. */
+  bill: Statement | null;
+}
+
+/** Paid shares of a group, each with its part of the bill. */
+async function billGroup(db: Db, group: Weighed<ReadGroup>): Promise<Billed[]> {
+  const found = await listPaidShares(db, group.id);
+  const money = await readMoneyOf(
+    db,
+    found.map(({ purchase }) => purchase),
+  );
+  const billed = found.map(({ purchase: { id, userId, quarters } }) => ({
+    id,
+    ownerId: userId,
+    quarters,
+  }));
+  const bills =
+    group.hangingHundredths === null
+      ? []
+      : billShares(group.pricing, group.hangingHundredths, group.stock.totalQuarters, billed);
+  return found.flatMap(({ buyer }, at) => {
+    const own = money[at];
+    return own ? [{ money: own, buyer, bill: bills[at] ?? null }] : [];
+  });
+}
+
+/**
+ * Settles every paid share by the weight, in one transaction: statements, balances, returns and mails. Sent again with the
+ * same weight it changes nothing; with another one it is a correction, which replaces what is still asked for.
+ */
+export const sendStatements: Handler<Routes['sendStatements']> = async (
+  context,
+  { params, body },
+  { caller },
+) => {
+  await inTransaction(context, async (tx) => {
+    const group = requirePricing(await lockManagedGroup(tx.db, caller, params.id));
+    requireWeighed(group, body.hangingLb);
+    if (await isAnySettling(tx.db, group.id)) throw beingPaid();
+    const version = await readVersion(tx.db, group.id);
+    const billed = await billGroup(tx.db, group);
+    if (!billed.some(({ money }) => isNew(group, money))) return;
+    const reason = body.reason ?? null;
+    requireReason(group, version, reason);
+    await send(tx, group, billed, { version: version + 1, reason, caller });
+  });
+  context.failpoint('statements-sent');
+  return showStatements(context.db, caller, params.id);
+};
+
+function requireWeighed(group: Weighed<LockedGroup>, hangingLb: number): void {
+  const { hangingHundredths } = group;
+  if (!isHarvested(stageOfLocked(group)))
+    throw new AppError('conflict', 'Mark the animal as harvested first.');
+  if (hangingHundredths === null) throw new AppError('conflict', 'Weigh the carcass first.');
+  if (hangingHundredths !== Math.round(hangingLb * 100))
+    throw new AppError('stale', 'The weight was changed meanwhile. Look at what it comes to now.');
+}
+
+function requireReason(
+  { pricing, hangingHundredths }: Weighed<LockedGroup>,
+  version: number,
+  reason: string | null,
+) {
+  if (reason) return;
+  if (version > 0) throw ruleBroken('Say why the weight is corrected.', 'reason');
+  if (needsReason(pricing, hangingHundredths ?? 0))
+    throw ruleBroken('Say why the weight is so far from the estimate.', 'reason');
+}
+
+const beingPaid = (): AppError =>
+  new AppError(
+    'conflict',
+    'A buyer’s payment is being taken right now. Please try again in a minute.',
+  );
+
+async function send(
+  tx: Transaction,
+  group: Weighed<LockedGroup>,
+  billed: Billed[],
+  { version, reason, caller }: { version: number; reason: string | null; caller: Caller },
+): Promise<void> {
+  const ids = billed.map(({ money }) => money.share.id);
+  await endBalances(tx.db, ids, 'notOwed');
+  const { hangingHundredths: hundredths, pricing } = group;
+  const dueAt = endOfDay(
+    new Date(group.lockedAt.getTime() + pricing.balanceDays * dayMs),
+    group.timeZone,
+  );
+  await insertStatements(
+    tx.db,
+    billed.flatMap(({ bill }) =>
+      bill
+        ? [
+            {
+              ...{ purchaseId: bill.id, version, groupId: group.id, hundredths: hundredths ?? 0 },
+              ...{ lines: bill.lines, totalCents: bill.totalCents, reason, issuedBy: caller.id },
+            },
+          ]
+        : [],
+    ),
+  );
+  for (const { bill, money, buyer } of billed) {
+    if (!bill) continue;
+    const { share } = money;
+    const settled = settle(pricing, bill.totalCents, money);
+    if (settled.balanceCents > 0) {
+      const asked = { priceCents: settled.balanceCents, balanceOf: share.id, dueAt };
+      await insertBalance(tx.db, { ...share, ...asked, statementVersion: version });
+    }
+    for (const part of splitReturn(money, settled.returnCents))
+      await insertReturn(tx.db, { ...part, statementVersion: version });
+    if (buyer.deletedAt) continue;
+    const mail = statementMail(
+      { buyer, share, group, bill },
+      { ...settled, takenCents: takenFor(money), dueAt, reason, version },
+      tx.publicUrl,
+    );
+    await queueMail(tx.db, 'statement', mail, {});
+  }
+  await recordAudit(tx.db, {
+    actorId: caller.id,
+    action: 'group.statements',
+    subjectId: group.id,
+    after: { version, hangingLb: (hundredths ?? 0) / 100, reason },
+  });
+  await announceGroupChange(tx.db, group.id);
+}

@@ -1,0 +1,91 @@
+import { formatDeadline } from '#shared/groups/groupClock';
+import type { BillLine } from '#shared/groups/pricing';
+import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
+import type { TimeZone } from '#shared/groups/timeZones';
+import { formatCents, type Cents } from '#shared/money';
+
+import type { Mail } from '../../mail/mailer';
+import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+
+interface BilledShare {
+  buyer: Recipient;
+  share: { id: string; portion: Portion };
+  group: DividedAnimal & { name: string; timeZone: TimeZone; hangingHundredths: number | null };
+}
+
+interface SentStatement {
+  takenCents: Cents;
+  balanceCents: Cents;
+  returnCents: Cents;
+  dueAt: Date;
+  reason: string | null;
+  version: number;
+}
+
+const receiptUrl = ({ share }: Pick<BilledShare, 'share'>, publicUrl: string): string =>
+  `${publicUrl}/purchases/${share.id}/receipt`;
+
+/** What the scale said, and what follows for one share. */
+export function statementMail(
+  { bill, ...billed }: BilledShare & { bill: { lines: BillLine[]; totalCents: Cents } },
+  sent: SentStatement,
+  publicUrl: string,
+): Mail {
+  const { buyer, share, group } = billed;
+  const isCorrection = sent.version > 1;
+  return renderMail({
+    to: buyer.email,
+    subject: `${isCorrection ? 'Corrected statement' : 'Statement'} for your share of ${group.name}: ${outcome(sent)}`,
+    heading: `${group.name} was weighed`,
+    paragraphs: [
+      greet(buyer),
+      `The carcass weighs ${String((group.hangingHundredths ?? 0) / 100)} lb. Your ${share.portion}, ${partOfAnimal(share.portion, group)}, comes to ${formatCents(bill.totalCents)}.`,
+      ...bill.lines.map(({ label, cents }) => `${label}: ${formatCents(cents)}`),
+      ...(sent.reason ? [`Reason: ${sent.reason}`] : []),
+      `You paid ${formatCents(sent.takenCents)} so far. ${consequence(sent, group.timeZone, bill.totalCents)}`,
+    ],
+    button: {
+      label: sent.balanceCents > 0 ? 'Pay the balance' : 'See your statement',
+      url: receiptUrl(billed, publicUrl),
+    },
+  });
+}
+
+function outcome({ balanceCents, returnCents }: SentStatement): string {
+  if (balanceCents > 0) return `${formatCents(balanceCents)} to pay`;
+  return returnCents > 0 ? `${formatCents(returnCents)} back to you` : 'settled';
+}
+
+function consequence(sent: SentStatement, zone: TimeZone, totalCents: Cents): string {
+  const { balanceCents, returnCents, dueAt, takenCents } = sent;
+  if (balanceCents > 0)
+    return `Please pay ${formatCents(balanceCents)} by ${formatDeadline(dueAt, zone)}. Your share is given out once it is paid.`;
+  if (returnCents > 0)
+    return `${formatCents(returnCents)} goes back to you, the way you paid. Banks take up to ten days to show it.`;
+  return totalCents > takenCents
+    ? 'The rest is not asked for: your share is settled.'
+    : 'Your share is settled.';
+}
+
+/** A reminder before a balance is due, or after that. */
+export const balanceDueMail = (
+  billed: BilledShare,
+  { priceCents, dueAt }: { priceCents: Cents; dueAt: Date },
+  now: Date,
+  publicUrl: string,
+): Mail => {
+  const { buyer, group } = billed;
+  const amount = formatCents(priceCents);
+  const day = formatDeadline(dueAt, group.timeZone);
+  const isLate = now > dueAt;
+  return renderMail({
+    to: buyer.email,
+    subject: `${amount} for your share of ${group.name} ${isLate ? 'was due' : 'is due soon'}`,
+    paragraphs: [
+      greet(buyer),
+      `The balance of your ${billed.share.portion} of ${group.name} is ${amount}. It ${isLate ? 'was' : 'is'} due by ${day}.`,
+      'Your share is given out once it is paid.',
+    ],
+    button: { label: 'Pay the balance', url: receiptUrl(billed, publicUrl) },
+  });
+};

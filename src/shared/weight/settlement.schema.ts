@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+import { idSchema, instantSchema } from '../text.schema';
+
+/** Dollars, as all amounts here. */
+export const lineSchema = z.object({ label: z.string(), amount: z.number() });
+
+const balanceSchema = z.object({
+  _id: idSchema,
+  amount: z.number(),
+  dueAt: instantSchema,
+  /** `settling`: its payment is being taken. */
+  state: z.enum(['held', 'settling']),
+});
+
+const paidBalanceSchema = z.object({
+  receiptNumber: z.string(),
+  amount: z.number(),
+  paidAt: instantSchema,
+  method: z.enum(['card', 'cash']),
+});
+
+const returnSchema = z.object({
+  _id: idSchema,
+  amount: z.number(),
+  /** `owed`: on its way to the card, or to be handed back. */
+  state: z.enum(['owed', 'returned']),
+  method: z.enum(['card', 'cash']),
+});
+
+const sentStatementSchema = z.object({
+  version: z.number().int(),
+  hangingLb: z.number(),
+  lines: z.array(lineSchema),
+  total: z.number(),
+  reason: z.string().nullable(),
+  issuedAt: instantSchema,
+});
+
+/** Money of a share that is sold by weight: for its buyer, and for the admins of its group. */
+export const settlementSchema = z.object({
+  /** False: the price is the most that is taken. */
+  hasAgreed: z.boolean(),
+  /** The newest one; null before the animal is weighed. */
+  statement: sentStatementSchema.nullable(),
+  /** What was paid, without what went back or is to. */
+  taken: z.number(),
+  /** What is still to be paid; null: nothing. */
+  balance: balanceSchema.nullable(),
+  paidBalances: z.array(paidBalanceSchema),
+  returns: z.array(returnSchema),
+});
+export type Settlement = z.infer<typeof settlementSchema>;

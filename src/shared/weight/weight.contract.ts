@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+import { portionSchema } from '../groups/vocabulary.schema';
+import { pricingSchema } from '../groups/pricing.schema';
+import { endpoints } from '../endpoints';
+import { permissions } from '../permissions';
+import { defineRoute, defineRoutes } from '../route';
+import { idParamsSchema, idSchema, lastMomentSchema } from '../text.schema';
+import { lineSchema, settlementSchema } from './settlement.schema';
+
+const statementShareSchema = settlementSchema.extend({
+  purchaseId: idSchema,
+  receiptNumber: z.string().nullable(),
+  buyer: z.string(),
+  portion: portionSchema,
+  /** What sending statements by the present weight would say; null before it is weighed, and once it is sent. */
+  next: z
+    .object({
+      lines: z.array(lineSchema),
+      total: z.number(),
+      /** Would be asked for, or go back. */
+      balance: z.number(),
+      return: z.number(),
+    })
+    .nullable(),
+});
+
+const groupStatementsSchema = z.object({
+  group: z.object({ name: z.string() }),
+  pricing: pricingSchema,
+  hangingLb: z.number().nullable(),
+  /** Version of the statements that were sent last; 0: none. */
+  version: z.number().int(),
+  /** Whether there is something to send, and a reason is to be given with it. */
+  isToSend: z.boolean(),
+  needsReason: z.boolean(),
+  shares: z.array(statementShareSchema),
+});
+export type GroupStatements = z.infer<typeof groupStatementsSchema>;
+
+const reasonSchema = (missing: string) =>
+  z.string(missing).trim().min(1, missing).max(300, 'Use at most 300 characters.');
+
+export const weightRoutes = defineRoutes(permissions.weight, endpoints.weight, {
+  getStatements: defineRoute({
+    summary:
+      'Statements of a group that is sold by weight: as sent, and as they would be sent now.',
+    params: idParamsSchema,
+    answer: groupStatementsSchema,
+    errors: [403, 404, 409],
+  }),
+  sendStatements: defineRoute({
+    summary:
+      'Settle every paid share by the weight: mails statements, asks for balances, returns what is too much.',
+    params: idParamsSchema,
+    body: z.object({
+      /** Weight that the preview was of; another one is refused. */
+      hangingLb: z.number('Weigh the carcass first.'),
+      /** Needed where the weight is far from the estimate, and for a correction. */
+      reason: z.string().trim().max(300, 'Use at most 300 characters.').optional(),
+    }),
+    answer: groupStatementsSchema,
+    errors: [403, 404, 409, 422],
+  }),
+  waiveBalance: defineRoute({
+    summary: 'Forgive a balance.',
+    params: idParamsSchema,
+    body: z.object({ reason: reasonSchema('Say why it is forgiven.') }),
+    answer: groupStatementsSchema,
+    errors: [404, 409, 422, 503],
+  }),
+  takeBalance: defineRoute({
+    summary: 'Note that a balance was paid in cash or by check.',
+    params: idParamsSchema,
+    answer: groupStatementsSchema,
+    errors: [404, 409, 503],
+  }),
+  extendBalance: defineRoute({
+    summary: 'Give a buyer until another day to pay a balance.',
+    params: idParamsSchema,
+    body: z.object({ dueAt: lastMomentSchema }),
+    answer: groupStatementsSchema,
+    errors: [404, 409, 422],
+  }),
+  giveBack: defineRoute({
+    summary: 'Note that what was too much was handed back in cash, or paid another way.',
+    params: idParamsSchema,
+    answer: groupStatementsSchema,
+    errors: [404, 409],
+  }),
+});

@@ -1,0 +1,69 @@
+import type { GroupStatements } from '#shared/weight/weight.contract';
+
+import { payByCard } from '../cardProvider';
+import { api, type Answer } from '../testServer';
+import { buildGroup } from './groups';
+import { reach } from './milestones';
+import { buyShare, type StartedPayment } from './purchases';
+import { buildSupplierAdmin } from './suppliers';
+import { succeed, type TestUser } from './users';
+
+/** $4.375 a pound, 742.5 lb estimated: $3,248.44, two Full shares of $1,624.22. */
+export const pricing = { pricePerLb: 4.375, estimatedLb: 742.5 };
+
+type Admin = Awaited<ReturnType<typeof buildSupplierAdmin>>;
+
+/** A harvested animal that is sold by its weight, with a buyer who agreed to that and one of another client. */
+export async function sellByWeight() {
+  const admin = await buildSupplierAdmin();
+  const { supplierId } = admin;
+  const parts = { totalCost: 3_248.44, totalPortions: 2, portionsAvailable: ['Full'], pricing };
+  const group = await buildGroup({ ...parts, supplierId } as Parameters<typeof buildGroup>[0]);
+  const agreed = await buyShare(group._id, 'Full', undefined, { agreesToWeight: true });
+  const capped = await buyShare(group._id, 'Full');
+  await reach(group._id, 'harvested');
+  return { admin, group, agreed, capped };
+}
+
+export const weigh = (groupId: string, hangingLb: number, { token }: Admin) =>
+  succeed(api('PUT', `/api/groups/${groupId}/weights`, { token, body: { hangingLb } }));
+
+export const readStatements = async (groupId: string, { token }: Admin): Promise<GroupStatements> =>
+  (await succeed(api<GroupStatements>('GET', `/api/groups/${groupId}/statements`, { token }))).body;
+
+export const sendStatements = (
+  groupId: string,
+  body: { hangingLb: number; reason?: string },
+  { token }: Admin,
+): Promise<Answer<GroupStatements & { message: string; fields?: Record<string, string> }>> =>
+  api('POST', `/api/groups/${groupId}/statements`, { token, body });
+
+/** Weighs the carcass and sends the statements. */
+export async function settleByWeight(
+  groupId: string,
+  admin: Admin,
+  body: { hangingLb: number; reason?: string },
+): Promise<GroupStatements> {
+  await weigh(groupId, body.hangingLb, admin);
+  return (await succeed(sendStatements(groupId, body, admin))).body;
+}
+
+/** Starts the payment of a balance, as the receipt does; the amount in dollars. */
+export const startBalance = (
+  { token }: TestUser,
+  { _id, amount }: { _id: string; amount: number },
+): Promise<Answer<StartedPayment & { message: string }>> =>
+  api('POST', '/api/stripe/payment-intent', {
+    token,
+    body: { amount: Math.round(amount * 100), currency: 'usd', balanceId: _id },
+  });
+
+/** Pays a balance by card: the payment's id. */
+export async function payBalance(
+  buyer: TestUser,
+  balance: { _id: string; amount: number },
+): Promise<string> {
+  const { paymentIntentId } = (await succeed(startBalance(buyer, balance))).body;
+  await payByCard(paymentIntentId);
+  return paymentIntentId;
+}
