@@ -1,4 +1,4 @@
-import { recordRules, type RecordRuleName } from '#shared/permissions';
+import { recordRules, type RecordRuleName } from '#shared/recordRules';
 
 import { AppError, notFound } from './AppError';
 

@@ -147,7 +147,7 @@ export interface Balance {
 }
 
 /** A part of a charge; with our own id for it where the provider is to keep that. */
-interface RefundedPart {
+export interface RefundedPart {
   amountCents: Cents;
   returnId?: string;
 }

@@ -7,6 +7,7 @@ import {
   type ListPosition,
   type PaymentEvent,
   type Payments,
+  type RefundedPart,
   type ListedEvent,
 } from './payments';
 import { cardOnly, createStripe, shopCurrency } from './stripeClient';
@@ -54,16 +55,7 @@ export function createStripePayments(config: PaymentsConfig, shopId: string): Pa
     cancel: (id) => stripeCall(async () => toIntent(await stripe.paymentIntents.cancel(id))),
     refund: (id, key, part) =>
       stripeCall(async () =>
-        toRefund(
-          await stripe.refunds.create(
-            {
-              payment_intent: id,
-              ...(part && { amount: part.amountCents }),
-              ...(part?.returnId && { metadata: { return: part.returnId } }),
-            },
-            { idempotencyKey: key },
-          ),
-        ),
+        toRefund(await stripe.refunds.create(toRefunded(id, part), { idempotencyKey: key })),
       ),
     listIntents: (from) => listPage(from, (page) => stripe.paymentIntents.list(page), toIntent),
     listRefunds: (from) => listPage(from, (page) => stripe.refunds.list(page), toRefund),
@@ -78,6 +70,12 @@ export function createStripePayments(config: PaymentsConfig, shopId: string): Pa
     readEvent: (body, signature) => readEvent(stripe, body, signature, config.webhookSecret),
   };
 }
+
+const toRefunded = (id: string, part?: RefundedPart): Stripe.RefundCreateParams => ({
+  payment_intent: id,
+  ...(part && { amount: part.amountCents }),
+  ...(part?.returnId && { metadata: { return: part.returnId } }),
+});
 
 /** A payment with what it moved: its charge, its refunds, and what each changed on the shop's account. */
 const withMovements = [

@@ -43,9 +43,9 @@ export const settlementSchema = z.object({
   hasAgreed: z.boolean(),
   /** The newest one; null before the animal is weighed. */
   statement: sentStatementSchema.nullable(),
-  /** What was paid, without what went back or is to. */
+  /** Paid so far, without what went back or is to. */
   taken: z.number(),
-  /** What is still to be paid; null: nothing. */
+  /** Still to be paid; null: nothing. */
   balance: balanceSchema.nullable(),
   paidBalances: z.array(paidBalanceSchema),
   returns: z.array(returnSchema),

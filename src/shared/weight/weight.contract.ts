@@ -13,7 +13,7 @@ const statementShareSchema = settlementSchema.extend({
   receiptNumber: z.string().nullable(),
   buyer: z.string(),
   portion: portionSchema,
-  /** What sending statements by the present weight would say; null before it is weighed, and once it is sent. */
+  /** Statement of the present weight; null before it is weighed, and once it is sent. */
   next: z
     .object({
       lines: z.array(lineSchema),
@@ -31,7 +31,7 @@ const groupStatementsSchema = z.object({
   hangingLb: z.number().nullable(),
   /** Version of the statements that were sent last; 0: none. */
   version: z.number().int(),
-  /** Whether there is something to send, and a reason is to be given with it. */
+  /** True where there is something to send; and where a reason is to be given with it. */
   isToSend: z.boolean(),
   needsReason: z.boolean(),
   shares: z.array(statementShareSchema),

@@ -6,23 +6,26 @@ import { buildGroup } from './groups';
 import { reach } from './milestones';
 import { buyShare, type StartedPayment } from './purchases';
 import { buildSupplierAdmin } from './suppliers';
-import { succeed, type TestUser } from './users';
+import { succeed, superadminToken, type TestUser } from './users';
 
 /** $4.375 a pound, 742.5 lb estimated: $3,248.44, two Full shares of $1,624.22. */
 export const pricing = { pricePerLb: 4.375, estimatedLb: 742.5 };
 
-type Admin = Awaited<ReturnType<typeof buildSupplierAdmin>>;
+type Admin = Pick<TestUser, 'token'>;
 
 /** A harvested animal that is sold by its weight, with a buyer who agreed to that and one of another client. */
 export async function sellByWeight() {
   const admin = await buildSupplierAdmin();
-  const { supplierId } = admin;
+  return { admin, ...(await sellWeighed(admin.supplierId)) };
+}
+
+async function sellWeighed(supplierId: string, buyer?: TestUser) {
   const parts = { totalCost: 3_248.44, totalPortions: 2, portionsAvailable: ['Full'], pricing };
   const group = await buildGroup({ ...parts, supplierId } as Parameters<typeof buildGroup>[0]);
-  const agreed = await buyShare(group._id, 'Full', undefined, { agreesToWeight: true });
+  const agreed = await buyShare(group._id, 'Full', buyer, { agreesToWeight: true });
   const capped = await buyShare(group._id, 'Full');
   await reach(group._id, 'harvested');
-  return { admin, group, agreed, capped };
+  return { group, agreed, capped };
 }
 
 export const weigh = (groupId: string, hangingLb: number, { token }: Admin) =>
@@ -46,6 +49,17 @@ export async function settleByWeight(
 ): Promise<GroupStatements> {
   await weigh(groupId, body.hangingLb, admin);
   return (await succeed(sendStatements(groupId, body, admin))).body;
+}
+
+/** A balance of a member, and a part of their payment that went back, in a group of the supplier. */
+export async function buildBalance(supplierId: string, buyer: TestUser) {
+  const admin = { token: await superadminToken() };
+  const { group } = await sellWeighed(supplierId, buyer);
+  await settleByWeight(group._id, admin, { hangingLb: 700 });
+  const corrected = { hangingLb: 800, reason: 'The scale was read wrong.' };
+  const { shares } = await settleByWeight(group._id, admin, corrected);
+  const [share] = shares;
+  return { balanceId: share?.balance?._id ?? '', returnId: share?.returns[0]?._id ?? '' };
 }
 
 /** Starts the payment of a balance, as the receipt does; the amount in dollars. */

@@ -67,6 +67,19 @@ export const afterSellingCalls: Record<string, Make> = {
     body: { collected: false, tapId: crypto.randomUUID() },
   }),
 
+  'weight.getStatements': aboutGroup(),
+  'weight.sendStatements': aboutGroup(() => ({ hangingLb: 742.5 })),
+  'weight.waiveBalance': ({ balanceId }) => ({
+    params: { id: balanceId },
+    body: { reason: 'Late.' },
+  }),
+  'weight.extendBalance': ({ balanceId }) => ({
+    params: { id: balanceId },
+    body: { dueAt: '2020-01-01' },
+  }),
+  'weight.takeBalance': ({ balanceId }) => ({ params: { id: balanceId } }),
+  'weight.giveBack': ({ returnId }) => ({ params: { id: returnId } }),
+
   'papers.getPapers': aboutGroup(),
   'papers.printPapers': aboutGroup(),
   'papers.exportPapers': aboutGroup(),

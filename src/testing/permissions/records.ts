@@ -13,6 +13,7 @@ import { mailReminder, unsubscribeKeyIn } from '../factories/reminders';
 import { addPicture } from '../factories/pictures';
 import { buyShare, refundShare } from '../factories/purchases';
 import { unique } from '../factories/unique';
+import { buildBalance } from '../factories/weight';
 import { logIn, succeed, superadminToken, type TestUser } from '../factories/users';
 import { tokenIn, waitForMail } from '../mailbox';
 import { api } from '../testServer';
@@ -48,6 +49,7 @@ export async function buildRecords(supplierId: string, member: TestUser) {
     alerts: await listAlerts(group._id),
     sessionId: await addSession(member),
     user: await addUser(supplierId),
+    ...(await buildBalance(supplierId, member)),
   };
 }
 

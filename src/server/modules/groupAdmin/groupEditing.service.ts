@@ -8,7 +8,7 @@ import { unsoldCents } from '#shared/inventory/stock';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
 import { keptZone, zoneOf, type TimeZone } from '#shared/groups/timeZones';
 import { toCents, toDollars } from '#shared/money';
-import { notTheirGroup } from '#shared/permissions';
+import { notTheirGroup } from '#shared/recordRules';
 import type { RouteInput } from '#shared/route';
 
 import { inTransaction, type Context, type Transaction } from '../../context';

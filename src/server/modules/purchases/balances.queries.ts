@@ -14,7 +14,7 @@ import { insertFees } from './fees.queries';
 import { paymentPending } from './paymentErrors.rules';
 import { insertPurchase, movePurchase, type PurchaseRow } from './purchases.queries';
 
-/** What keeps a share from being given out, as columns of a query over `shares` and its group. */
+/** Columns that keep a share from being given out, of a query over `shares` and its group. */
 export const unsettledColumns = {
   balanceCents: sql<number>`coalesce((select sum(b.price_cents) from purchases b
     where b.balance_of = ${purchases.id} and b.state in ('held', 'settling')), 0)::float8`,
@@ -22,7 +22,7 @@ export const unsettledColumns = {
     where ${statements.purchaseId} = ${purchases.id} and ${statements.hundredths} = ${groups.hangingHundredths}))`,
 };
 
-/** What is asked for a share beyond what was paid. */
+/** Money asked for a share beyond what was paid. */
 type NewBalance = Pick<
   PurchaseRow,
   'groupId' | 'userId' | 'portion' | 'priceCents' | 'balanceOf' | 'dueAt' | 'statementVersion'

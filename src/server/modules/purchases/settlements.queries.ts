@@ -27,11 +27,11 @@ export interface ShareMoney {
 export const paymentsOf = ({ share, balances }: ShareMoney): PurchaseRow[] =>
   [share, ...balances].filter(({ state }) => state === 'paid');
 
-/** Of a payment, without what was refunded of it in the provider's dashboard. */
+/** Amount of a payment without what was refunded of it in the provider's dashboard. */
 const keptCents = ({ priceCents, partRefundedCents }: PurchaseRow): number =>
   priceCents - partRefundedCents;
 
-/** What was paid for it, without what went back or is to. */
+/** Money paid for it, without what went back or is to. */
 export function takenFor(money: ShareMoney): Cents {
   const paid = paymentsOf(money).reduce((sum, payment) => sum + keptCents(payment), 0);
   const back = money.returns.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -1,4 +1,4 @@
-/** What the admins of a group do about balances that are not paid, and about what is to be handed back. */
+/** Acts of a group's admins on balances that are not paid, and on money that is to be handed back. */
 
 import { formatCents } from '#shared/money';
 import type { weightRoutes } from '#shared/weight/weight.contract';

@@ -96,7 +96,7 @@ export async function showStatements(
   };
 }
 
-/** Whether a share has no statement of the present weight. */
+/** True for a share without a statement of the present weight. */
 const isNew = ({ hangingHundredths }: ReadGroup, { statement }: ShareMoney): boolean =>
   statement?.hundredths !== hangingHundredths;
 

@@ -25,7 +25,7 @@ interface SentStatement {
 const receiptUrl = ({ share }: Pick<BilledShare, 'share'>, publicUrl: string): string =>
   `${publicUrl}/purchases/${share.id}/receipt`;
 
-/** What the scale said, and what follows for one share. */
+/** The weight, and its consequence for one share. */
 export function statementMail(
   { bill, ...billed }: BilledShare & { bill: { lines: BillLine[]; totalCents: Cents } },
   sent: SentStatement,
