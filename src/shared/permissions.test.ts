@@ -1,5 +1,5 @@
 import { mayCall } from './mayCall';
-import { type Access } from './permissions';
+import type { Access } from './permissions';
 import { recordRules } from './recordRules';
 import type { Actor } from './users/actor';
 import type { Role } from './users/roles';

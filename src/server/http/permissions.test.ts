@@ -1,7 +1,7 @@
 import { fillPath } from '#shared/endpoints';
 import { groupEvents } from '#shared/groups/groupEvents.contract';
 import { mayCall } from '#shared/mayCall';
-import { type Permission } from '#shared/permissions';
+import type { Permission } from '#shared/permissions';
 import { recordRules } from '#shared/recordRules';
 import type { Route } from '#shared/route';
 import { userRoutes } from '#shared/users/users.contract';
