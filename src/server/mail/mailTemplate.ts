@@ -17,7 +17,7 @@ export interface Recipient {
  * and would have us send words of their choice (R-14.14). No text names a recipient in another way. A
  * name that is an address is no way to greet.
  */
-export const greet = ({ username, emailVerifiedAt }: Recipient): string =>
+const greet = ({ username, emailVerifiedAt }: Recipient): string =>
   emailVerifiedAt && !username.includes('@') ? `Hello ${username},` : 'Hello,';
 
 export const resetUrl = (publicUrl: string, token: string): string =>
@@ -30,11 +30,12 @@ export const setPasswordButton = (publicUrl: string, token: string) => ({
 });
 
 interface MailDraft {
-  to: string;
+  /** A recipient is greeted; an address alone may be that of nobody we know. */
+  to: Recipient | string;
   subject: string;
   /** The title in the mail; by default the subject. */
   heading?: string;
-  /** Plain text; it is escaped. */
+  /** Plain text below the greeting; it is escaped. */
   paragraphs: string[];
   /** Text that a person wrote, below the paragraphs: its web addresses are links. */
   letter?: string;
@@ -46,6 +47,8 @@ interface MailDraft {
   /** A way out of mails of this kind, below the small print. */
   unsubscribe?: { label: string; url: string };
 }
+
+type Letter = Omit<MailDraft, 'to'>;
 
 /** The shop's paper, ink and oxblood. */
 const styles = {
@@ -67,12 +70,14 @@ export function renderMail(
   draft: MailDraft & Required<Pick<MailDraft, 'unsubscribe'>>,
 ): LeavableMail;
 export function renderMail(draft: MailDraft): Mail;
-export function renderMail(draft: MailDraft): Mail {
-  const subject = oneLine(draft.subject);
-  const heading = draft.heading ?? subject;
-  const { unsubscribe } = draft;
+export function renderMail({ to, ...stated }: MailDraft): Mail {
+  const subject = oneLine(stated.subject);
+  const heading = stated.heading ?? subject;
+  const { unsubscribe } = stated;
+  const isKnown = typeof to !== 'string';
+  const draft = { ...stated, paragraphs: [...(isKnown ? [greet(to)] : []), ...stated.paragraphs] };
   return {
-    to: draft.to,
+    to: isKnown ? to.email : to,
     subject,
     text: textOf(draft),
     html: htmlOf({ ...draft, heading }),
@@ -91,7 +96,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 
 const inText = ({ label, url }: { label: string; url: string }): string => `${label}: ${url}`;
 
-function textOf({ paragraphs, letter, button, note, unsubscribe }: MailDraft): string {
+function textOf({ paragraphs, letter, button, note, unsubscribe }: Letter): string {
   const parts = [
     ...paragraphs,
     letter,
@@ -122,7 +127,7 @@ const pieceHtml = ({ text, href }: NewsPiece): string =>
     ? escapeHtml(text)
     : `<a rel="nofollow noopener" style="color:inherit" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
-function htmlOf(draft: MailDraft & { heading: string }): string {
+function htmlOf(draft: Letter & { heading: string }): string {
   const { heading, paragraphs, letter, bar, button, note, unsubscribe } = draft;
   const parts = [
     `<p style="${styles.name}">${productName}</p>`,

@@ -1,15 +1,14 @@
 import { productName } from '#shared/product';
 
 import type { Mail } from '../mailer';
-import { greet, renderMail, resetUrl, setPasswordButton, type Recipient } from '../mailTemplate';
+import { renderMail, resetUrl, setPasswordButton, type Recipient } from '../mailTemplate';
 
 /** To a new user; `role` is pending for those who asked to become a supplier admin. */
 export const welcomeMail = (user: Recipient & { role: string }, publicUrl: string): Mail =>
   renderMail({
-    to: user.email,
+    to: user,
     subject: `Welcome to ${productName}`,
     paragraphs: [
-      greet(user),
       'Your account is ready. Find a group near you, pick a share and pay by card. When every share is sold, the supplier arranges pickup or delivery.',
       ...(user.role === 'pending'
         ? ['You asked to become a supplier admin. We will write to you when this is decided.']
@@ -20,9 +19,9 @@ export const welcomeMail = (user: Recipient & { role: string }, publicUrl: strin
 
 export const passwordResetMail = (user: Recipient, publicUrl: string, token: string): Mail =>
   renderMail({
-    to: user.email,
+    to: user,
     subject: 'Reset your password',
-    paragraphs: [greet(user), 'Choose a new password with the button below.'],
+    paragraphs: ['Choose a new password with the button below.'],
     button: { label: 'Choose a new password', url: resetUrl(publicUrl, token) },
     note: 'The link works once, for one hour. If you did not ask for it, ignore this email. Your password stays the same.',
   });
@@ -37,10 +36,9 @@ export const setPasswordMail = (
   token: string,
 ): Mail =>
   renderMail({
-    to: user.email,
+    to: user,
     subject: `Your ${productName} account`,
     paragraphs: [
-      greet(user),
       `An account was created for you${withSupplier(user)}. Your username is ${user.username}. Set a password and you can log in.`,
     ],
     ...setPasswordButton(publicUrl, token),
@@ -48,12 +46,9 @@ export const setPasswordMail = (
 
 export const passwordChangedMail = (user: Recipient, publicUrl: string): Mail =>
   renderMail({
-    to: user.email,
+    to: user,
     subject: 'Your password was changed',
-    paragraphs: [
-      greet(user),
-      'Your password was changed, and you were logged out everywhere else.',
-    ],
+    paragraphs: ['Your password was changed, and you were logged out everywhere else.'],
     button: { label: 'Log in', url: `${publicUrl}/login` },
     note: 'If this was not you, choose a new password at once with Forgot Password.',
   });
@@ -61,12 +56,9 @@ export const passwordChangedMail = (user: Recipient, publicUrl: string): Mail =>
 /** To the new address that a user wants to log in with. */
 export const confirmEmailMail = (user: Recipient, publicUrl: string, token: string): Mail =>
   renderMail({
-    to: user.email,
+    to: user,
     subject: 'Confirm your new email address',
-    paragraphs: [
-      greet(user),
-      `Confirm that this is the address of your ${productName} account from now on.`,
-    ],
+    paragraphs: [`Confirm that this is the address of your ${productName} account from now on.`],
     button: { label: 'Confirm this address', url: `${publicUrl}/confirm-email?token=${token}` },
     note: 'The link works once, for 24 hours. If you did not ask for it, ignore this email. Nothing changes.',
   });
@@ -74,9 +66,9 @@ export const confirmEmailMail = (user: Recipient, publicUrl: string, token: stri
 /** To an account's address that is not confirmed yet. */
 export const proveEmailMail = (user: Recipient, publicUrl: string, token: string): Mail =>
   renderMail({
-    to: user.email,
+    to: user,
     subject: 'Confirm your email address',
-    paragraphs: [greet(user), `Confirm that this is the address of your ${productName} account.`],
+    paragraphs: [`Confirm that this is the address of your ${productName} account.`],
     button: { label: 'Confirm this address', url: `${publicUrl}/confirm-email?token=${token}` },
     note: 'The link works once, for 24 hours. If you did not ask for it, ignore this email. Nothing changes.',
   });
@@ -87,10 +79,9 @@ const keepUrl = (publicUrl: string, token: string): string =>
 /** To an account's address while a new one waits for its confirmation. */
 export const emailChangeRequestedMail = (user: Recipient, publicUrl: string, token: string): Mail =>
   renderMail({
-    to: user.email,
+    to: user,
     subject: 'A new email address was requested',
     paragraphs: [
-      greet(user),
       `A new email address was requested for your ${productName} account. It replaces this one once it is confirmed.`,
     ],
     button: { label: 'Keep this address', url: keepUrl(publicUrl, token) },
@@ -100,10 +91,9 @@ export const emailChangeRequestedMail = (user: Recipient, publicUrl: string, tok
 /** To an account's former address. */
 export const emailChangedMail = (user: Recipient, publicUrl: string, token: string): Mail =>
   renderMail({
-    to: user.email,
+    to: user,
     subject: 'Your email address was changed',
     paragraphs: [
-      greet(user),
       `Your ${productName} account has a new email address, and you were logged out everywhere. Log in with the new address and the same password.`,
     ],
     button: { label: 'Undo the change', url: keepUrl(publicUrl, token) },

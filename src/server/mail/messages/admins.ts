@@ -1,24 +1,23 @@
 import type { Mail } from '../mailer';
-import { greet, renderMail, setPasswordButton, type Recipient } from '../mailTemplate';
+import { renderMail, setPasswordButton, type Recipient } from '../mailTemplate';
 
 const supplierFor = (supplierName: string | null): string =>
   supplierName ? ` for ${supplierName}` : '';
 
 const adminMail = (user: Recipient, publicUrl: string, subject: string, text: string): Mail =>
   renderMail({
-    to: user.email,
+    to: user,
     subject,
-    paragraphs: [greet(user), text],
+    paragraphs: [text],
     button: { label: 'Log in', url: `${publicUrl}/login` },
   });
 
 /** To a superadmin; it does not name the applicant, because applicants choose their own names. */
 export const adminRequestedMail = (superadmin: Recipient, publicUrl: string): Mail =>
   renderMail({
-    to: superadmin.email,
+    to: superadmin,
     subject: 'New rancher waiting for approval',
     paragraphs: [
-      greet(superadmin),
       'A rancher registered and is waiting for your approval. Choose their supplier and approve, or reject.',
     ],
     button: { label: 'Look at the request', url: `${publicUrl}/admin/pending-admins` },
@@ -40,10 +39,9 @@ const newAdminMail = (
   token === null
     ? adminMail(user, publicUrl, subject, `${text} Please log in again to see the admin pages.`)
     : renderMail({
-        to: user.email,
+        to: user,
         subject,
         paragraphs: [
-          greet(user),
           text,
           'Your password is one of the most common ones, so it no longer works. Choose another one to log in.',
         ],
@@ -63,10 +61,9 @@ export const adminApprovedMail = (
 
 export const adminRejectedMail = (user: Recipient): Mail =>
   renderMail({
-    to: user.email,
+    to: user,
     subject: 'Your request was not approved',
     paragraphs: [
-      greet(user),
       'Your request to become a supplier admin was not approved. If you think this is a mistake, reply to this email.',
     ],
   });

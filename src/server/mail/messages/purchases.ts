@@ -12,7 +12,7 @@ import { asSentence, returnedText, type ReturnedMoney } from '#shared/purchases/
 import { afterSoldOut } from '#shared/steps/afterSoldOut';
 
 import type { Mail } from '../mailer';
-import { greet, renderMail, type Recipient } from '../mailTemplate';
+import { renderMail, type Recipient } from '../mailTemplate';
 import { paidText, type PaidMoney } from './paidText';
 
 /** The share that a mail is about. */
@@ -63,11 +63,10 @@ export const receiptMail = (
   weights: Weights | null,
 ): Mail =>
   renderMail({
-    to: share.buyer.email,
+    to: share.buyer,
     subject: `Receipt ${receiptNumber}: a ${share.portion} of ${share.group.name}, ${partInShort(share.portion, share.group)}`,
     heading: `Receipt ${receiptNumber}`,
     paragraphs: [
-      greet(share.buyer),
       `You bought a ${share.portion} of ${share.group.name} ${paidText(share.paid)}${share.isCash ? ', paid in cash' : ''}.`,
       `A ${share.portion} is ${partText(share, weights)}.`,
       ...packageTexts(share, weights),
@@ -83,11 +82,10 @@ export const balanceReceiptMail = (
   receiptNumber: string,
 ): Mail =>
   renderMail({
-    to: share.buyer.email,
+    to: share.buyer,
     subject: `Receipt ${receiptNumber}: the balance of your ${share.portion} of ${share.group.name}`,
     heading: `Receipt ${receiptNumber}`,
     paragraphs: [
-      greet(share.buyer),
       `You paid the balance of your ${shareText(share)} ${paidText(share.paid)}${share.isCash ? ', in cash' : ''}.`,
     ],
     button: receiptButton(share, publicUrl),
@@ -96,10 +94,9 @@ export const balanceReceiptMail = (
 /** The hold expired or the share was gone; nothing was charged. */
 export const shareReleasedMail = (share: MailedShare, publicUrl: string): Mail =>
   renderMail({
-    to: share.buyer.email,
+    to: share.buyer,
     subject: `Your share of ${share.group.name} was released`,
     paragraphs: [
-      greet(share.buyer),
       `The ${shareText(share)} that was held for you was released. Your card was not charged.`,
     ],
     button: groupButton(share, publicUrl),
@@ -113,10 +110,9 @@ export function cashOwedMail(
 ): Mail {
   const owed = formatCents(returned.owedInCash);
   return renderMail({
-    to: share.buyer.email,
+    to: share.buyer,
     subject: `You get ${owed} back in cash for your share of ${share.group.name}`,
     paragraphs: [
-      greet(share.buyer),
       `Your ${shareText(share)} is refunded in full. You paid in cash. The rancher will give you ${owed} in cash.`,
       `Reason: ${reason}`,
     ],
@@ -131,10 +127,9 @@ export function cashReturnedMail(
 ): Mail {
   const handed = formatCents(inCash);
   return renderMail({
-    to: share.buyer.email,
+    to: share.buyer,
     subject: `${handed} for your share of ${share.group.name} was handed back in cash`,
     paragraphs: [
-      greet(share.buyer),
       `The rancher recorded that ${handed} for your ${shareText(share)} was handed back to you in cash.`,
       'If you did not get it, ask the rancher: phone and email are on your receipt.',
     ],
@@ -146,10 +141,9 @@ export function cashReturnedMail(
 export function partRefundedMail(share: MailedShare, publicUrl: string, movedCents: Cents): Mail {
   const text = `${formatCents(movedCents)} went back to your card`;
   return renderMail({
-    to: share.buyer.email,
+    to: share.buyer,
     subject: `${text} for your share of ${share.group.name}`,
     paragraphs: [
-      greet(share.buyer),
       `A part of what you paid for your ${shareText(share)} was refunded. The share is still yours.`,
       `${text}. ${banksTakeDays}`,
     ],
@@ -166,10 +160,9 @@ export const shareRefundedMail = (
   { reason, returned }: { reason: string; returned: ReturnedMoney },
 ): Mail =>
   renderMail({
-    to: share.buyer.email,
+    to: share.buyer,
     subject: `Your share of ${share.group.name} was refunded`,
     paragraphs: [
-      greet(share.buyer),
       `Your ${shareText(share)} was refunded and is no longer yours.`,
       asSentence(returnedText(returned, 'buyer') ?? 'No money has moved'),
       `Reason: ${reason}`,

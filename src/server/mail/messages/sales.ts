@@ -7,7 +7,7 @@ import {
 import { afterSoldOut } from '#shared/steps/afterSoldOut';
 
 import type { Mail } from '../mailer';
-import { greet, renderMail, type Recipient } from '../mailTemplate';
+import { renderMail, type Recipient } from '../mailTemplate';
 import { paidText, type PaidMoney } from './paidText';
 
 /** A group with a new sale. */
@@ -55,13 +55,9 @@ export const groupFilledMail = (
   { group, people, shares: [share, ...others] }: FilledGroup,
 ): Mail =>
   renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `${group.name} is full`,
-    paragraphs: [
-      greet(buyer),
-      `Every share of ${group.name} is sold. ${sharedBy(people)}`,
-      afterSoldOut,
-    ],
+    paragraphs: [`Every share of ${group.name} is sold. ${sharedBy(people)}`, afterSoldOut],
     button:
       share && others.length === 0
         ? { label: 'Go to your share', url: `${publicUrl}/purchases/${share.id}/receipt` }
@@ -85,10 +81,9 @@ export const groupSoldOutMail = (
   { group, people, told }: { group: SoldGroup; people: number; told: number },
 ): Mail =>
   renderMail({
-    to: admin.email,
+    to: admin,
     subject: `${group.name} is full`,
     paragraphs: [
-      greet(admin),
       `Every share of ${group.name} is sold. ${sharedBy(people)}`,
       notifiedText(people, told),
     ],
@@ -102,10 +97,9 @@ export const shareSoldMail = (
   { group, sale, quarters }: { group: SoldGroup; sale: MailedSale; quarters: Sold },
 ): Mail =>
   renderMail({
-    to: admin.email,
+    to: admin,
     subject: `Sold: a ${sale.portion} of ${group.name}, ${partInShort(sale.portion, sale)}`,
     paragraphs: [
-      greet(admin),
       `A ${sale.portion} of ${group.name}, ${partOfAnimal(sale.portion, sale)}, was sold ${paidText(sale.paid)}.`,
       `${quarters.sold} of ${quarters.total} sold by now, ${quarters.left} left.`,
     ],
@@ -121,9 +115,9 @@ export function dailySalesMail(admin: Recipient, publicUrl: string, sales: Maile
       `A ${sale.portion} of ${sale.groupName}, ${partOfAnimal(sale.portion, sale)}, ${paidText(sale.paid)}.`,
   );
   return renderMail({
-    to: admin.email,
+    to: admin,
     subject,
-    paragraphs: [greet(admin), 'Since the last email about sales:', ...lines],
+    paragraphs: ['Since the last email about sales:', ...lines],
     button: { label: 'Manage groups', url: `${publicUrl}/admin/groups` },
     note: choiceNote,
   });

@@ -1,5 +1,5 @@
 import type { Mail } from '../../mail/mailer';
-import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+import { renderMail, type Recipient } from '../../mail/mailTemplate';
 
 /** Events that an earlier mail put in its reader's calendar and that take place no more. */
 export const eventsEndedMail = (
@@ -9,10 +9,9 @@ export const eventsEndedMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `Canceled in your calendar: ${group.name}`,
     paragraphs: [
-      greet(buyer),
       `An earlier email put days of ${group.name} in your calendar. These no longer hold for you:`,
       ...titles,
     ],

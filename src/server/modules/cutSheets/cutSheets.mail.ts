@@ -4,7 +4,7 @@ import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/p
 import type { TimeZone } from '#shared/groups/timeZones';
 
 import type { Mail } from '../../mail/mailer';
-import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+import { renderMail, type Recipient } from '../../mail/mailTemplate';
 
 /** The paid share that a mail is about. */
 interface CutShare {
@@ -34,10 +34,9 @@ export const chooseCutMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: share.buyer.email,
+    to: share.buyer,
     subject: `Choose how your share of ${group.name} is cut`,
     paragraphs: [
-      greet(share.buyer),
       `You bought ${partOfAnimal(share.portion, group)}, ${group.name}. You may choose how it is cut until ${formatDeadline(due, group.timeZone)}.`,
       asked
         ? 'The buyer of the other quarter of your half has chosen a cut. Agree to it, or you get the group’s standard cut.'
@@ -55,10 +54,9 @@ export const askedMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: share.buyer.email,
+    to: share.buyer,
     subject: `Do you agree to this cut of ${group.name}?`,
     paragraphs: [
-      greet(share.buyer),
       `Two quarters make one half of ${group.name}. The buyer of the other quarter of your half asks for this cut: ${describeCut(group.animal, asked)}.`,
       `You may agree to it ${untilText(group)}. If you do not, you get the group’s standard cut.`,
     ],
@@ -73,10 +71,9 @@ export const changedCutMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: share.buyer.email,
+    to: share.buyer,
     subject: `The cut of your share of ${group.name} has changed`,
     paragraphs: [
-      greet(share.buyer),
       `The rancher changed how your share of ${group.name} is cut:`,
       ...changes.map(({ label, before, after }) => `${label}: ${after} instead of ${before}.`),
       'If this is not what you agreed on, write to the rancher. Your receipt has their address.',

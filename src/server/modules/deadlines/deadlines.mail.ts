@@ -18,7 +18,7 @@ import {
 import { afterSoldOut } from '#shared/steps/afterSoldOut';
 
 import type { LeavableMail, Mail } from '../../mail/mailer';
-import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+import { renderMail, type Recipient } from '../../mail/mailTemplate';
 import { outcomeText } from '../../mail/outcomeText';
 
 /** The group that a mail is about. */
@@ -73,11 +73,10 @@ export function calledOffMail(
   const paid = `You paid ${formatCents(buyer.paidCents)}`;
   const isWhole = owed === buyer.paidCents;
   return renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `${group.name} was called off${owed > 0 ? `: you get ${formatCents(owed)} back` : ''}`,
     heading: `${group.name} was called off`,
     paragraphs: [
-      greet(buyer),
       `${group.name} will not go ahead. ${paid}${isWhole ? ', and you get a full refund' : ''}.`,
       `Reason: ${reason}`,
       ...waysBack(buyer),
@@ -94,10 +93,9 @@ export const goesAheadMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `${group.name} goes ahead`,
     paragraphs: [
-      greet(buyer),
       `${supplierName} keeps the rest of ${group.name}, and it goes ahead with you.`,
       `Your share and its price stay as they are. ${afterSoldOut}`,
     ],
@@ -112,10 +110,9 @@ export const onSaleAgainMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `${group.name} is on sale again`,
     paragraphs: [
-      greet(buyer),
       `${group.name} sells shares again, until ${formatDeadline(fillBy, group.timeZone)}. ${outcomeText[group.ifUnfilled]}`,
       'Your share and its price stay as they are.',
     ],
@@ -129,10 +126,9 @@ export const newSupplierMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `${group.name} is now with ${supplierName}`,
     paragraphs: [
-      greet(buyer),
       `${supplierName} has taken over ${group.name}. Ask them about pickup, delivery and refunds from now on.`,
       'Your share and its price stay as they are. Your receipt still names the supplier you bought from.',
     ],
@@ -162,10 +158,9 @@ export const reminderMail = (
   { button, unsubscribeUrl, because }: ReminderLinks,
 ): LeavableMail =>
   renderMail({
-    to: to.email,
+    to,
     subject: `Last call for ${group.name}`,
     paragraphs: [
-      greet(to),
       `${supplierName} in ${group.state} sells ${group.animal.toLowerCase()} by the share. ${leftText(group.name, quarters)}`,
       `Every share must be sold by ${formatDeadline(fillBy, group.timeZone)}. ${outcomeText[group.ifUnfilled]}`,
     ],
@@ -195,10 +190,9 @@ export const deadlineMovedMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: from ? `New deadline for ${group.name}` : `${group.name} now has a deadline`,
     paragraphs: [
-      greet(buyer),
       from
         ? `The deadline of ${group.name} moved from ${formatDeadline(from, group.timeZone)} to ${formatDeadline(to, group.timeZone)}.`
         : `Every share of ${group.name} must be sold by ${formatDeadline(to, group.timeZone)}.`,

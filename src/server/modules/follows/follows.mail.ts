@@ -2,7 +2,7 @@ import { followDays } from '#shared/follows/follows';
 import type { Animal, State } from '#shared/groups/vocabulary';
 
 import type { LeavableMail, Mail } from '../../mail/mailer';
-import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+import { renderMail, type Recipient } from '../../mail/mailTemplate';
 
 /** To an address that a visitor typed: nothing else is mailed there before its owner has confirmed. */
 export const confirmFollowMail = (email: string, supplierName: string, url: string): Mail =>
@@ -35,12 +35,11 @@ export function newGroupsMail(
   const [newest] = groups.slice(-1);
   const isOne = groups.length === 1;
   return renderMail({
-    to: to.email,
+    to,
     subject: isOne
       ? `${supplierName} sells ${newest?.name ?? ''} by the share`
       : `${supplierName} sells ${groups.length} animals by the share`,
     paragraphs: [
-      greet(to),
       `${supplierName} has opened ${isOne ? 'a new group' : `${groups.length} new groups`}:`,
       ...groups.map(
         ({ name, animal, state, url }) => `${name} (${animal}, ${state})${isOne ? '' : `: ${url}`}`,

@@ -9,7 +9,7 @@ import type { TimeZone } from '#shared/groups/timeZones';
 import { formatCents, type Cents } from '#shared/money';
 
 import type { Mail } from '../../mail/mailer';
-import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+import { renderMail, type Recipient } from '../../mail/mailTemplate';
 
 /** A returned share, held for the next person on the waitlist. */
 export interface MailedWaitlistHold {
@@ -27,10 +27,9 @@ export const waitlistHoldMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: recipient.email,
+    to: recipient,
     subject: `A ${portion} of ${group.name}, ${partInShort(portion, group)}, opened up: it is held for you`,
     paragraphs: [
-      greet(recipient),
       `You are on the waitlist for a ${portion} of ${group.name}, and one opened up: ${partOfAnimal(portion, group)}. It costs ${formatCents(priceCents)}, and it is held for you until ${formatDeadline(heldUntil, group.timeZone)}.`,
       `Pay by then to keep it. If you pass, or the time runs out, it goes to the next person and you ${hasPassed ? 'leave the waitlist' : 'go to the end of the waitlist'}. Nothing is charged.`,
     ],

@@ -8,7 +8,7 @@ import type { TimeZone } from '#shared/groups/timeZones';
 import type { Animal } from '#shared/groups/vocabulary';
 
 import type { Mail } from '../../mail/mailer';
-import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+import { renderMail, type Recipient } from '../../mail/mailTemplate';
 
 /** A milestone of which buyers are told something new. */
 export interface MilestoneNews {
@@ -40,10 +40,9 @@ export const milestonesMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: subjectOf(group, news),
     paragraphs: [
-      greet(buyer),
       `${group.supplierName} tells you what is new on the way of ${group.name} (${[group.animal, group.tag].filter(Boolean).join(', ')}) to your freezer:`,
       ...news.flatMap((milestone) => newsTexts(milestone, group)),
     ],

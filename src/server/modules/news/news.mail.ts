@@ -1,5 +1,5 @@
 import type { LeavableMail } from '../../mail/mailer';
-import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+import { renderMail, type Recipient } from '../../mail/mailTemplate';
 
 /** News of a supplier to all buyers of a group. */
 interface MailedNews {
@@ -15,10 +15,9 @@ export const newsMail = (
   { publicUrl, unsubscribeUrl }: { publicUrl: string; unsubscribeUrl: string },
 ): LeavableMail =>
   renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `News of ${group.name}`,
     paragraphs: [
-      greet(buyer),
       `${supplierName} wrote to all buyers of ${group.name}${hasPicture ? ', with a picture that you see on the group’s page' : ''}:`,
     ],
     letter: text,

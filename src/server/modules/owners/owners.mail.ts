@@ -1,7 +1,7 @@
 import type { ToCollect } from '#shared/users/toCollect.schema';
 
 import type { Mail } from '../../mail/mailer';
-import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+import { renderMail, type Recipient } from '../../mail/mailTemplate';
 
 interface OwnedShare {
   /** Id of the purchase. */
@@ -23,10 +23,9 @@ export const signingMail = (
     ? `The butcher needs your name, phone and address; and ${sign}.`
     : `The butcher may cut the animal only for its owners: ${sign}.`;
   return renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `For the butcher: your ${portion} of ${groupName}`,
     paragraphs: [
-      greet(buyer),
       `You bought a ${portion} of ${groupName}. ${why}`,
       'It takes a minute, on your share’s page.',
     ],
@@ -41,10 +40,9 @@ export const buyerGoneMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: admin.email,
+    to: admin,
     subject: `A buyer’s account was deleted: ${shares.map(({ receiptNumber }) => receiptNumber).join(', ')} still to collect`,
     paragraphs: [
-      greet(admin),
       'The account of a buyer was deleted before all was collected. These shares are still theirs:',
       ...shares.map(
         ({ receiptNumber, portion, groupName }) =>

@@ -4,7 +4,7 @@ import type { TimeZone } from '#shared/groups/timeZones';
 import { describePlace, describeTime, type WindowFacts } from '#shared/pickup/windows';
 
 import type { Mail } from '../../mail/mailer';
-import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+import { renderMail, type Recipient } from '../../mail/mailTemplate';
 
 /** Shares that a buyer will collect, with time and place. */
 export interface ComingPickup {
@@ -35,9 +35,9 @@ export function pickupReminderMail(
 ): Mail {
   const isToChoose = room.toChoose.length > 0;
   return renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `Make room for your share of ${group.name}`,
-    paragraphs: [greet(buyer), sizeText(room, group), ...whenTexts(room, group)],
+    paragraphs: [sizeText(room, group), ...whenTexts(room, group)],
     button: {
       label: isToChoose ? 'Choose a window' : 'See your receipt',
       url: `${publicUrl}/purchases/${buyer.purchaseId}/receipt`,

@@ -2,7 +2,7 @@ import type { TimeZone } from '#shared/groups/timeZones';
 import { choiceHours, describePlace, describeTime, type WindowFacts } from '#shared/pickup/windows';
 
 import type { Mail } from '../../mail/mailer';
-import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+import { renderMail, type Recipient } from '../../mail/mailTemplate';
 
 /** A buyer whose shares of a group have chosen a window. */
 export interface WindowBuyer extends Recipient {
@@ -49,10 +49,9 @@ export const windowChosenMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `When you get your share of ${group.name}`,
     paragraphs: [
-      greet(buyer),
       ...windows.flatMap((window) => windowTexts(window, group)),
       bring(buyer),
       adviceText(canChoose, group),
@@ -67,10 +66,9 @@ export const windowMovedMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `Your pickup of ${group.name} has changed`,
     paragraphs: [
-      greet(buyer),
       `${group.supplierName} has changed the window that you chose for ${group.name}.`,
       `It was: ${describeTime(from, group.timeZone)}. ${describePlace(from)}.`,
       'It is now:',
@@ -87,12 +85,11 @@ export const windowGoneMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: canChoose
       ? `Choose another pickup of ${group.name}`
       : `Your pickup of ${group.name} is canceled`,
     paragraphs: [
-      greet(buyer),
       `${group.supplierName} has taken away the window that you chose for ${group.name}: ${describeTime(window, group.timeZone)}. ${describePlace(window)}.`,
       canChoose
         ? 'Please choose another one on your receipt.'
@@ -108,12 +105,12 @@ export const windowReminderMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: buyer.email,
+    to: buyer,
     subject:
       window.kind === 'pickup'
         ? `Pick up your share of ${group.name}`
         : `Your share of ${group.name} is delivered`,
-    paragraphs: [greet(buyer), ...windowTexts(window, group), bring(buyer)],
+    paragraphs: [...windowTexts(window, group), bring(buyer)],
     button: chooseButton('See your receipt', buyer, publicUrl),
   });
 
@@ -125,10 +122,9 @@ export const windowMissedMail = (
   publicUrl: string,
 ): Mail =>
   renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `Your share of ${group.name} is still with the rancher`,
     paragraphs: [
-      greet(buyer),
       `Your share of ${group.name} was not checked off in the window that you chose: ${describeTime(window, group.timeZone)}. ${describePlace(window)}.`,
       `Ask ${group.supplierName} when you can have it: phone and email are on your receipt. If you have it already, there is nothing to do.`,
     ],
@@ -143,10 +139,9 @@ export const missedListMail = (
   { missing, publicUrl }: { missing: string[]; publicUrl: string },
 ): Mail =>
   renderMail({
-    to: admin.email,
+    to: admin,
     subject: `Not collected of ${group.name}: ${missing.length === 1 ? '1 share' : `${String(missing.length)} shares`}`,
     paragraphs: [
-      greet(admin),
       `Not checked off in the window ${describeTime(window, group.timeZone)}. ${describePlace(window)}:`,
       ...missing,
     ],

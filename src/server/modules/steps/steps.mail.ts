@@ -1,7 +1,7 @@
 import type { Step } from '#shared/steps/buyerSteps';
 
 import type { Mail } from '../../mail/mailer';
-import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+import { renderMail, type Recipient } from '../../mail/mailTemplate';
 
 interface SharesToDo {
   purchase: { id: string; portion: string };
@@ -24,10 +24,9 @@ const writer =
     const acts = new Set([first, ...others].flatMap(({ toDo }) => toDo.map(({ act }) => act)));
     const what = others.length > 0 ? 'Your shares' : `Your ${first.purchase.portion}`;
     return renderMail({
-      to: first.buyer.email,
+      to: first.buyer,
       subject: `${what} of ${group.name}: ${news}`,
       paragraphs: [
-        greet(first.buyer),
         lead(group.name),
         ...[...acts].map((act) => `• ${capital(act)}`),
         others.length > 0

@@ -5,7 +5,7 @@ import type { TimeZone } from '#shared/groups/timeZones';
 import { formatCents, type Cents } from '#shared/money';
 
 import type { Mail } from '../../mail/mailer';
-import { greet, renderMail, type Recipient } from '../../mail/mailTemplate';
+import { renderMail, type Recipient } from '../../mail/mailTemplate';
 
 interface BilledShare {
   buyer: Recipient;
@@ -34,11 +34,10 @@ export function statementMail(
   const { buyer, share, group } = billed;
   const isCorrection = sent.version > 1;
   return renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `${isCorrection ? 'Corrected statement' : 'Statement'} for your share of ${group.name}: ${outcome(sent)}`,
     heading: `${group.name} was weighed`,
     paragraphs: [
-      greet(buyer),
       `The carcass weighs ${String((group.hangingHundredths ?? 0) / 100)} lb. Your ${share.portion}, ${partOfAnimal(share.portion, group)}, comes to ${formatCents(bill.totalCents)}.`,
       ...bill.lines.map(({ label, cents }) => `${label}: ${formatCents(cents)}`),
       ...(sent.reason ? [`Reason: ${sent.reason}`] : []),
@@ -79,10 +78,9 @@ export const balanceDueMail = (
   const day = formatDeadline(dueAt, group.timeZone);
   const isLate = now > dueAt;
   return renderMail({
-    to: buyer.email,
+    to: buyer,
     subject: `${amount} for your share of ${group.name} ${isLate ? 'was due' : 'is due soon'}`,
     paragraphs: [
-      greet(buyer),
       `The balance of your ${billed.share.portion} of ${group.name} is ${amount}. It ${isLate ? 'was' : 'is'} due by ${day}.`,
       'Your share is given out once it is paid.',
     ],

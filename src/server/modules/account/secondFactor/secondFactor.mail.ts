@@ -1,5 +1,5 @@
 import type { Mail } from '../../../mail/mailer';
-import { greet, renderMail, type Recipient } from '../../../mail/mailTemplate';
+import { renderMail, type Recipient } from '../../../mail/mailTemplate';
 
 const notYou =
   'If this was not you, choose a new password at once with Forgot Password, and tell a superadmin.';
@@ -10,9 +10,9 @@ const accountMail = (
   { subject, text, note }: { subject: string; text: string; note: string },
 ): Mail =>
   renderMail({
-    to: user.email,
+    to: user,
     subject,
-    paragraphs: [greet(user), text],
+    paragraphs: [text],
     button: { label: 'Your account', url: `${publicUrl}/account` },
     note,
   });
