@@ -16,6 +16,7 @@ import { TypedTable } from '../../features/pickup/TypedTable';
 import type { ShareCalls } from '../../features/pickup/useTypedShares';
 import type { Column } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';
+import { knownRows } from '../../ui/DataTable/knownRows';
 import { RowMenu, type RowAct } from '../../ui/DataTable/RowMenu';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { lazyPart } from '../../ui/lazyPart';
@@ -73,12 +74,7 @@ export function BuyersTable({ group, rows, needsAgreement, animal, handover }: B
         searchLabel="Find a buyer"
         toolsFrom={10}
         table={table}
-        answer={{
-          data: { items: rows, total: rows.length },
-          isFetching: false,
-          refetch: () => undefined,
-        }}
-        failure={null}
+        {...knownRows(rows)}
         menu={(row) => (
           <BuyerMenu
             row={row}

@@ -13,6 +13,7 @@ import { useAppDispatch } from '../../api/useAppDispatch';
 import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
 import { DataTable } from '../../ui/DataTable/DataTable';
+import { knownRows } from '../../ui/DataTable/knownRows';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { PhoneLink } from '../../ui/PhoneLink';
 import { Section } from '../../ui/Section';
@@ -80,12 +81,7 @@ function OwnedShares({ linkKey, papers: { shares } }: ButcherWeightsProps) {
         searchLabel="Find an owner"
         toolsFrom={10}
         table={table}
-        answer={{
-          data: { items: rows, total: rows.length },
-          isFetching: false,
-          refetch: () => undefined,
-        }}
-        failure={null}
+        {...knownRows(rows)}
         empty={<Typography>No share is sold yet.</Typography>}
         noMatch="No owner is found by that."
       />

@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 
+import { FloatingBar } from '../../ui/FloatingBar';
 import { countOf } from '../../ui/labels';
 import type { TypedShares } from './useTypedShares';
 
 /** More names than these are counted. */
 const mostNames = 3;
 
-/** The one button that saves a table, in reach wherever one scrolls, with the reasons why rows are not saved. */
+/** The one button that saves a table, with the reasons why rows are not saved. */
 export function SaveBar({ typed }: { typed: TypedShares }) {
   const { unsaved, isSaving, problemOf, save, discard } = typed;
   if (unsaved.length === 0) return null;
@@ -20,7 +20,7 @@ export function SaveBar({ typed }: { typed: TypedShares }) {
     if (message) problems.set(message, [...(problems.get(message) ?? []), share.name]);
   }
   return (
-    <Paper component="section" aria-label="Not saved yet" elevation={6} sx={barSx}>
+    <FloatingBar label="Not saved yet">
       {[...problems].map(([message, names]) => (
         <Alert key={message} severity="error" sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
           {names.length > mostNames ? countOf(names.length, 'share') : names.join(', ')}: {message}
@@ -37,21 +37,6 @@ export function SaveBar({ typed }: { typed: TypedShares }) {
           Save
         </Button>
       </Box>
-    </Paper>
+    </FloatingBar>
   );
 }
-
-const barSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1,
-  alignItems: 'center',
-  position: 'sticky',
-  bottom: 16,
-  zIndex: 3,
-  mt: 2,
-  px: 2,
-  py: 1,
-  border: 1,
-  borderColor: 'divider',
-};

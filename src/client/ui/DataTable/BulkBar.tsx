@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 
+import { FloatingBar } from '../FloatingBar';
 import { notify } from '../notify';
 
 interface BulkBarProps {
@@ -19,7 +19,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** Acts on the ticked rows, in reach wherever one scrolls. */
+/** Acts on the ticked rows. */
 export function BulkBar({ count, unseen, total, onAll, onClear, children }: BulkBarProps) {
   const [isReading, setIsReading] = useState(false);
   const handleAll = async () => {
@@ -28,7 +28,7 @@ export function BulkBar({ count, unseen, total, onAll, onClear, children }: Bulk
     setIsReading(false);
   };
   return (
-    <Paper component="section" aria-label="Selected rows" elevation={6} sx={barSx}>
+    <FloatingBar label="Selected rows">
       <Box sx={partSx}>
         <Typography role="status" sx={{ fontWeight: 600 }}>
           {count.toLocaleString('en-US')} selected
@@ -50,22 +50,8 @@ export function BulkBar({ count, unseen, total, onAll, onClear, children }: Bulk
           Clear
         </Button>
       </Box>
-    </Paper>
+    </FloatingBar>
   );
 }
 
 const partSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 };
-
-/** On a phone the acts are in a row of their own. */
-const barSx = {
-  ...partSx,
-  justifyContent: 'space-between',
-  position: 'sticky',
-  bottom: 16,
-  zIndex: 3,
-  mt: 2,
-  px: 2,
-  py: 1,
-  border: 1,
-  borderColor: 'divider',
-};
