@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
+import { errorMessage } from '../api/errorMessage';
+
 interface FailureNoticeProps {
   message: string;
   /** Known reason of the failure. */
@@ -26,3 +28,15 @@ export const FailureNotice = ({ message, reason, onRetry, isRetrying, mb }: Fail
     {reason ? <div>{reason}</div> : null}
   </Alert>
 );
+
+interface LoadFailureProps extends Pick<FailureNoticeProps, 'mb'> {
+  answer: { error?: unknown; refetch: () => unknown };
+  /** Said where the server gives no reason. */
+  failure: string;
+}
+
+/** The failure of a part's call, while there is one. */
+export const LoadFailure = ({ answer: { error, refetch }, failure, mb }: LoadFailureProps) =>
+  error ? (
+    <FailureNotice mb={mb} message={errorMessage(error, failure)} onRetry={() => void refetch()} />
+  ) : null;

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorStatus } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
 import { useListOwnersQuery } from '../../api/ownersApi';
 import { useListCutSheetsQuery } from '../../features/cutSheets/cutSheetsApi';
 import { useGetHandoverQuery } from '../../features/pickup/handoverApi';
-import { FailureNotice } from '../../ui/FailureNotice';
+import { LoadFailure } from '../../ui/FailureNotice';
 import { FoldedSection } from '../../ui/FoldedSections';
 import { BuyersTable } from './BuyersTable';
 import { isComplete, joinBuyers } from './buyerRows';
@@ -39,13 +39,8 @@ export function BuyersSection({ group }: { group: Group }) {
       standing={failed.length > 0 ? 'Not loaded' : isLoaded ? standing : ''}
       isToDo={isLoaded ? complete < rows.length : undefined}
     >
-      {failed.map(({ error, refetch }, index) => (
-        <FailureNotice
-          key={index}
-          mb={2}
-          message={errorMessage(error, 'Failed to load the buyers.')}
-          onRetry={() => void refetch()}
-        />
+      {failed.map((answer, index) => (
+        <LoadFailure key={index} answer={answer} failure="Failed to load the buyers." mb={2} />
       ))}
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         Buyers fill this in on their share’s page, and see the weights next to your estimate; no

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,6 +7,7 @@ import type { CutChoices } from '#shared/cutSheets/cutSheets';
 import type { Animal } from '#shared/groups/vocabulary';
 
 import { useStoredDraft } from '../../api/useDraft';
+import { DraftNotice } from '../../ui/DraftNotice';
 import { endAct } from '../../ui/useAct';
 import { useSavedForm } from '../../ui/useSavedForm';
 import { useSaveCutSheetMutation } from './cutSheetsApi';
@@ -58,18 +58,7 @@ export function CutForm({
 
   return (
     <Stack component="form" noValidate spacing={3} onSubmit={(event) => void handleSave(event)}>
-      {isRestored && isDirty ? (
-        <Alert
-          severity="info"
-          action={
-            <Button color="inherit" onClick={handleStartOver}>
-              Start over
-            </Button>
-          }
-        >
-          Your draft is back.
-        </Alert>
-      ) : null}
+      {isRestored && isDirty ? <DraftNotice onStartOver={handleStartOver} /> : null}
       {isOpen || isDirty ? (
         <>
           <Box sx={questionGrid}>

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import type { GroupCutSheets } from '#shared/cutSheets/cutSheets.contract';
 import type { TimeZone } from '#shared/groups/timeZones';
 
-import { errorMessage, errorStatus } from '../../api/errorMessage';
-import { FailureNotice } from '../../ui/FailureNotice';
+import { errorStatus } from '../../api/errorMessage';
+import { LoadFailure } from '../../ui/FailureNotice';
 import { FoldedSection } from '../../ui/FoldedSections';
 import { useListCutSheetsQuery } from './cutSheetsApi';
 import { StandardCutForm } from './StandardCutForm';
@@ -12,7 +12,8 @@ import { StandardCutForm } from './StandardCutForm';
 /** For the group's admins: its standard cut, and until when buyers choose another one. */
 export function CutSheetsSection({ group }: { group: { _id: string; timeZone: TimeZone } }) {
   const args = { params: { id: group._id } };
-  const { data, error, refetch } = useListCutSheetsQuery(args, { refetchOnMountOrArgChange: true });
+  const answer = useListCutSheetsQuery(args, { refetchOnMountOrArgChange: true });
+  const { data, error } = answer;
   // A server without cut sheets has nothing to show.
   if (errorStatus(error) === 404) return null;
   return (
@@ -20,12 +21,7 @@ export function CutSheetsSection({ group }: { group: { _id: string; timeZone: Ti
       title="Cut sheets"
       standing={data ? standingOf(data) : error ? 'Not loaded' : ''}
     >
-      {error ? (
-        <FailureNotice
-          message={errorMessage(error, 'Failed to load the cut sheets.')}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      <LoadFailure answer={answer} failure="Failed to load the cut sheets." />
       {data ? (
         <>
           <Typography color="textSecondary" sx={{ mb: 2 }}>

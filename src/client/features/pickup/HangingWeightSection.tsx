@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorStatus } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
-import { FailureNotice } from '../../ui/FailureNotice';
+import { LoadFailure } from '../../ui/FailureNotice';
 import { FoldedSection } from '../../ui/FoldedSections';
 import { HangingWeightForm } from './HangingWeightForm';
 import { useGetHandoverQuery } from './handoverApi';
@@ -11,7 +11,8 @@ import { useSaveWeightsMutation } from './pickupApi';
 /** The weight of the carcass, which buyers see next to the estimate. */
 export function HangingWeightSection({ group }: { group: Group }) {
   const params = { id: group._id };
-  const { data, error, refetch } = useGetHandoverQuery({ params });
+  const answer = useGetHandoverQuery({ params });
+  const { data, error } = answer;
   const [saveWeights] = useSaveWeightsMutation();
   // A server without it has nothing to show.
   if (errorStatus(error) === 404) return null;
@@ -23,13 +24,7 @@ export function HangingWeightSection({ group }: { group: Group }) {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         Buyers see it next to your estimate; no price changes.
       </Typography>
-      {error ? (
-        <FailureNotice
-          mb={2}
-          message={errorMessage(error, 'Failed to load the hanging weight.')}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      <LoadFailure answer={answer} failure="Failed to load the hanging weight." mb={2} />
       {data ? (
         <HangingWeightForm
           name={`carcass ${group._id}`}

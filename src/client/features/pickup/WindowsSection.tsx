@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import type { GroupHandover, PickupWindow } from '#shared/pickup/pickup.contract';
 import { describePlace, describeTime } from '#shared/pickup/windows';
 
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorStatus } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { DialogButton } from '../../ui/DialogButton';
 import { dividedList } from '../../ui/dividedList';
-import { FailureNotice } from '../../ui/FailureNotice';
+import { LoadFailure } from '../../ui/FailureNotice';
 import { countOf } from '../../ui/labels';
 import { lazyPart } from '../../ui/lazyPart';
 import { FoldedSection } from '../../ui/FoldedSections';
@@ -21,7 +21,8 @@ const WindowDialog = lazyPart(() => import('./WindowDialog'), 'WindowDialog');
 
 /** An admin adds, changes and takes away the windows that buyers choose from. */
 export function WindowsSection({ group }: { group: Group }) {
-  const { data, error, refetch } = useGetHandoverQuery({ params: { id: group._id } });
+  const answer = useGetHandoverQuery({ params: { id: group._id } });
+  const { data, error } = answer;
   if (errorStatus(error) === 404) return null;
   const windows = data?.windows ?? [];
   const unchosen = data?.shares.filter(({ windowId }) => windowId === null).length ?? 0;
@@ -31,13 +32,7 @@ export function WindowsSection({ group }: { group: Group }) {
       standing={data ? standingOf(data) : error ? 'Not loaded' : ''}
       isToDo={windows.length === 0 || unchosen > 0}
     >
-      {error ? (
-        <FailureNotice
-          mb={2}
-          message={errorMessage(error, 'Failed to load the windows.')}
-          onRetry={() => void refetch()}
-        />
-      ) : null}
+      <LoadFailure answer={answer} failure="Failed to load the windows." mb={2} />
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         Buyers choose one on their share’s page, until 24 hours before it begins, and are reminded.
         {windows.length > 0 && unchosen > 0

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -14,6 +13,7 @@ import { createGroupBodySchema } from '#shared/groups/groupForms';
 import type { Group } from '../../../api/group';
 import { useStoredDraft } from '../../../api/useDraft';
 import type { SupplierList } from '../../../api/useSupplierList';
+import { DraftNotice } from '../../../ui/DraftNotice';
 import { firstProblem } from '../../../ui/firstProblem';
 import { lazyPart } from '../../../ui/lazyPart';
 import { notify } from '../../../ui/notify';
@@ -164,17 +164,3 @@ const columnsSx = {
   gap: 3,
   alignItems: 'start',
 };
-
-/** Notice that text typed before the page was left is here again. */
-const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => (
-  <Alert
-    severity="info"
-    action={
-      <Button color="inherit" onClick={onStartOver}>
-        Start over
-      </Button>
-    }
-  >
-    Your draft is back.
-  </Alert>
-);
