@@ -113,6 +113,7 @@ const letters: Record<string, (to: Recipient) => Mail> = {
   secondFactorRemovedMail: (to) => secondFactor.secondFactorRemovedMail(to, origin),
   recoveryCodesRenewedMail: (to) => secondFactor.recoveryCodesRenewedMail(to, origin),
   receiptMail: (to) => purchases.receiptMail(shareOf(to), origin, 'SC-1001', weights),
+  balanceReceiptMail: (to) => purchases.balanceReceiptMail(shareOf(to), origin, 'SC-1002'),
   partRefundedMail: (to) => purchases.partRefundedMail(shareOf(to), origin, asCents(2_000)),
   shareReleasedMail: (to) => purchases.shareReleasedMail(shareOf(to), origin),
   groupFilledMail: (to) => sales.groupFilledMail(to, origin, filled),
