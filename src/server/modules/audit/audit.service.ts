@@ -10,7 +10,7 @@ import { readBatches, readPage, type Order } from '../../db/paging';
 import { auditLog } from '../../db/schema/platform';
 import { ruleBroken } from '../../http/AppError';
 import { text, time, type Columns } from '../../http/fileColumns';
-import { fileDownload } from '../../http/fileDownload';
+import { fileDownload } from '../../http/csvAndXlsx';
 import type { Handler } from '../../http/serve';
 import {
   auditFilters,

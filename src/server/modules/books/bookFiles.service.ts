@@ -10,7 +10,7 @@ import type { RouteInput } from '#shared/route';
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import { money, text, type Columns } from '../../http/fileColumns';
-import { fileDownload } from '../../http/fileDownload';
+import { fileDownload } from '../../http/csvAndXlsx';
 import type { Caller, Handler } from '../../http/serve';
 import { readAccounts } from './accounts.service';
 import {

@@ -7,7 +7,7 @@ import { supplierScope } from '#shared/users/supplierPermissions';
 
 import type { Db } from '../../db/database';
 import { count, money, text, type Columns } from '../../http/fileColumns';
-import { fileDownload } from '../../http/fileDownload';
+import { fileDownload } from '../../http/csvAndXlsx';
 import type { Handler } from '../../http/serve';
 import {
   sumUpDeposits,

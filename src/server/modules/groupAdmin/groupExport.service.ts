@@ -8,7 +8,7 @@ import { toCents } from '#shared/money';
 
 import { readBatches } from '../../db/paging';
 import { count, money, text, time, type Columns } from '../../http/fileColumns';
-import { fileDownload } from '../../http/fileDownload';
+import { fileDownload } from '../../http/csvAndXlsx';
 import type { Handler } from '../../http/serve';
 import { fileZone } from '../suppliers/fileZone';
 import type { GroupFacts } from '../groups/groupFacts.rules';

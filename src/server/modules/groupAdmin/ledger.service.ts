@@ -12,7 +12,7 @@ import { isId } from '../../db/schema/columns';
 import { ledger } from '../../db/schema/purchases';
 import { ruleBroken } from '../../http/AppError';
 import { money, text, time, type Columns } from '../../http/fileColumns';
-import { fileDownload } from '../../http/fileDownload';
+import { fileDownload } from '../../http/csvAndXlsx';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
 import { findGroup } from '../groups/groups.queries';

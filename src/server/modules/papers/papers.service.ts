@@ -6,7 +6,7 @@ import type { Db } from '../../db/database';
 import { recordAudit } from '../../db/recordAudit';
 import { isId } from '../../db/schema/columns';
 import { count, text, time, type Columns } from '../../http/fileColumns';
-import { fileDownload } from '../../http/fileDownload';
+import { fileDownload } from '../../http/csvAndXlsx';
 import { requireRecord } from '../../http/requireRecord';
 import type { Caller, Handler } from '../../http/serve';
 import { findPrinted, freezeOwners, type Printed } from './papers.queries';

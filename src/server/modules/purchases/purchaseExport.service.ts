@@ -3,7 +3,7 @@ import type { Purchase, purchaseRoutes } from '#shared/purchases/purchases.contr
 
 import { eachOf, readBatches } from '../../db/paging';
 import { money, text, time, type Columns } from '../../http/fileColumns';
-import { fileDownload } from '../../http/fileDownload';
+import { fileDownload } from '../../http/csvAndXlsx';
 import type { Handler } from '../../http/serve';
 import { fileZone } from '../suppliers/fileZone';
 import { listManagedPurchases, managedFilter, managedOrder } from './managedPurchases.queries';

@@ -7,7 +7,7 @@ import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import { eachOf, readBatches } from '../../db/paging';
 import { count, money, text, type Columns } from '../../http/fileColumns';
-import { fileDownload } from '../../http/fileDownload';
+import { fileDownload } from '../../http/csvAndXlsx';
 import type { Handler } from '../../http/serve';
 import { managedFilter } from './managedPurchases.queries';
 import { listPicks, type Pick } from './reports.queries';

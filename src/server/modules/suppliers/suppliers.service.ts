@@ -13,7 +13,7 @@ import { eachOf, readBatches, readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { text, type Columns } from '../../http/fileColumns';
-import { fileDownload } from '../../http/fileDownload';
+import { fileDownload } from '../../http/csvAndXlsx';
 import type { Handler } from '../../http/serve';
 import { deleteSupplierPicture } from './supplierPicture.queries';
 import {

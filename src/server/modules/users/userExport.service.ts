@@ -2,7 +2,7 @@ import type { User, userRoutes } from '#shared/users/users.contract';
 
 import { readBatches } from '../../db/paging';
 import { text, time, type Columns } from '../../http/fileColumns';
-import { fileDownload } from '../../http/fileDownload';
+import { fileDownload } from '../../http/csvAndXlsx';
 import type { Handler } from '../../http/serve';
 import { fileZone } from '../suppliers/fileZone';
 import { listUserRecords, userFilters, userOrder, type UserRecord } from './userLists.queries';

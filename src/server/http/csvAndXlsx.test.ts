@@ -7,7 +7,7 @@ import { groupRoutes } from '#shared/groups/groups.contract';
 
 import type { Context } from '../context';
 import { count, money, text, time, type Columns } from './fileColumns';
-import { fileDownload } from './fileDownload';
+import { fileDownload } from './csvAndXlsx';
 import { handleError } from './errorHandler';
 import { registerApi } from './registerApi';
 import { countWaits } from './requestScope';
