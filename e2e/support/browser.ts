@@ -24,11 +24,13 @@ interface Visitor {
   origin?: string;
   /** With the service worker, which fetches all scripts for each profile, and past what a test intercepts. */
   isKept?: boolean;
+  /** Until the end of the file, not of the test. */
+  staysOpen?: boolean;
 }
 
 /**
  * One browser for the tests of a file. `visit` opens an address in a fresh profile, closed after
- * the test; a test fails on any trouble that it did not allow.
+ * the test unless it stays open; a test fails on any trouble that it did not allow.
  */
 export function startBrowser() {
   jest.setTimeout(testMs);
@@ -49,7 +51,7 @@ export function startBrowser() {
   afterAll(() => browser.close());
 
   const visit = async (address: string, visitor: Visitor = {}): Promise<Page> => {
-    const { look = desktop, as, isStill = false, stays, isKept = false } = visitor;
+    const { look = desktop, as, isStill = false, stays, isKept = false, staysOpen } = visitor;
     const origin = visitor.origin ?? serverUrl();
     const context = await browser.newContext({
       baseURL: origin,
@@ -60,7 +62,7 @@ export function startBrowser() {
       serviceWorkers: isKept ? 'allow' : 'block',
       ...(as && { storageState: stored(sessionOf(as), origin) }),
     });
-    contexts.push(context);
+    if (!staysOpen) contexts.push(context);
     await troubles.watch(context);
     context.setDefaultTimeout(waitMs);
     const page = await context.newPage();
