@@ -38,6 +38,13 @@ export interface MailedBuyer extends Recipient {
   returned: ReturnedMoney;
 }
 
+type GroupMail<Content> = (
+  buyer: Recipient,
+  group: MailedGroup,
+  content: Content,
+  publicUrl: string,
+) => Mail;
+
 const groupButton = ({ id }: MailedGroup, publicUrl: string) => ({
   label: 'See the group',
   url: `${publicUrl}/groups/view/${id}`,
@@ -86,12 +93,7 @@ export function calledOffMail(
 }
 
 /** The unsold shares are no longer for sale, and the group goes ahead. */
-export const goesAheadMail = (
-  buyer: Recipient,
-  group: MailedGroup,
-  supplierName: string,
-  publicUrl: string,
-): Mail =>
+export const goesAheadMail: GroupMail<string> = (buyer, group, supplierName, publicUrl) =>
   renderMail({
     to: buyer,
     subject: `${group.name} goes ahead`,
@@ -103,12 +105,7 @@ export const goesAheadMail = (
   });
 
 /** An admin reopened the group before its deadline, after buyers were told that it goes ahead. */
-export const onSaleAgainMail = (
-  buyer: Recipient,
-  group: MailedGroup,
-  fillBy: Date,
-  publicUrl: string,
-): Mail =>
+export const onSaleAgainMail: GroupMail<Date> = (buyer, group, fillBy, publicUrl) =>
   renderMail({
     to: buyer,
     subject: `${group.name} is on sale again`,
@@ -119,12 +116,7 @@ export const onSaleAgainMail = (
     button: groupButton(group, publicUrl),
   });
 
-export const newSupplierMail = (
-  buyer: Recipient,
-  group: MailedGroup,
-  supplierName: string,
-  publicUrl: string,
-): Mail =>
+export const newSupplierMail: GroupMail<string> = (buyer, group, supplierName, publicUrl) =>
   renderMail({
     to: buyer,
     subject: `${group.name} is now with ${supplierName}`,

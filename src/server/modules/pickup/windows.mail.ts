@@ -20,6 +20,13 @@ export interface WindowGroup {
   supplierName: string;
 }
 
+type WindowMail<Content> = (
+  buyer: WindowBuyer,
+  group: WindowGroup,
+  content: Content,
+  publicUrl: string,
+) => Mail;
+
 const chooseButton = (label: string, { purchaseId }: WindowBuyer, publicUrl: string) => ({
   label,
   url: `${publicUrl}/purchases/${purchaseId}/receipt`,
@@ -42,12 +49,12 @@ const adviceText = (canChoose: boolean, { supplierName }: WindowGroup): string =
     : `If that does not suit you, ask ${supplierName}: phone and email are on your receipt.`;
 
 /** Windows were chosen, by the buyer or for them. */
-export const windowChosenMail = (
-  buyer: WindowBuyer,
-  group: WindowGroup,
-  { windows, canChoose }: { windows: WindowFacts[]; canChoose: boolean },
-  publicUrl: string,
-): Mail =>
+export const windowChosenMail: WindowMail<{ windows: WindowFacts[]; canChoose: boolean }> = (
+  buyer,
+  group,
+  { windows, canChoose },
+  publicUrl,
+) =>
   renderMail({
     to: buyer,
     subject: `When you get your share of ${group.name}`,
@@ -59,12 +66,11 @@ export const windowChosenMail = (
     button: chooseButton('See your receipt', buyer, publicUrl),
   });
 
-export const windowMovedMail = (
-  buyer: WindowBuyer,
-  group: WindowGroup,
-  { from, to, canChoose }: { from: WindowFacts; to: WindowFacts; canChoose: boolean },
-  publicUrl: string,
-): Mail =>
+export const windowMovedMail: WindowMail<{
+  from: WindowFacts;
+  to: WindowFacts;
+  canChoose: boolean;
+}> = (buyer, group, { from, to, canChoose }, publicUrl) =>
   renderMail({
     to: buyer,
     subject: `Your pickup of ${group.name} has changed`,
@@ -78,12 +84,12 @@ export const windowMovedMail = (
     button: chooseButton('See your receipt', buyer, publicUrl),
   });
 
-export const windowGoneMail = (
-  buyer: WindowBuyer,
-  group: WindowGroup,
-  { window, canChoose }: { window: WindowFacts; canChoose: boolean },
-  publicUrl: string,
-): Mail =>
+export const windowGoneMail: WindowMail<{ window: WindowFacts; canChoose: boolean }> = (
+  buyer,
+  group,
+  { window, canChoose },
+  publicUrl,
+) =>
   renderMail({
     to: buyer,
     subject: canChoose
@@ -98,12 +104,7 @@ export const windowGoneMail = (
     button: chooseButton(canChoose ? 'Choose a window' : 'See your receipt', buyer, publicUrl),
   });
 
-export const windowReminderMail = (
-  buyer: WindowBuyer,
-  group: WindowGroup,
-  window: WindowFacts,
-  publicUrl: string,
-): Mail =>
+export const windowReminderMail: WindowMail<WindowFacts> = (buyer, group, window, publicUrl) =>
   renderMail({
     to: buyer,
     subject:
@@ -115,12 +116,7 @@ export const windowReminderMail = (
   });
 
 /** To a buyer who has not come. */
-export const windowMissedMail = (
-  buyer: WindowBuyer,
-  group: WindowGroup,
-  window: WindowFacts,
-  publicUrl: string,
-): Mail =>
+export const windowMissedMail: WindowMail<WindowFacts> = (buyer, group, window, publicUrl) =>
   renderMail({
     to: buyer,
     subject: `Your share of ${group.name} is still with the rancher`,
