@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 
+import { errorMessage } from '../api/errorMessage';
 import { PageTitle } from './PageTitle';
 
 interface WayOn {
@@ -43,4 +44,15 @@ export const PageProblem = ({ message, children, onRetry, ways }: PageProblemPro
       ))}
     </Stack>
   </div>
+);
+
+interface PageUnloadedProps extends Pick<PageProblemProps, 'ways'> {
+  answer: { error?: unknown; refetch: () => unknown };
+  /** Said where the server gives no reason. */
+  failure: string;
+}
+
+/** Failure of the call that a page shows. */
+export const PageUnloaded = ({ answer: { error, refetch }, failure, ways }: PageUnloadedProps) => (
+  <PageProblem message={errorMessage(error, failure)} onRetry={() => void refetch()} ways={ways} />
 );

@@ -7,7 +7,7 @@ import { Link as RouterLink, useParams } from 'react-router-dom';
 
 import { effectiveStatus } from '#shared/groups/groupStatus';
 
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorStatus } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
 import { useGetGroupQuery } from '../../api/groupsApi';
 import { supplierOf } from '../../api/compat/suppliers';
@@ -17,7 +17,7 @@ import { MemberList } from '../../features/groupAdmin/detail/MemberList';
 import { CallOffButton } from '../../features/deadlines/CallOffButton';
 import { DeadlineNotice } from '../../ui/Deadline/DeadlineNotice';
 import { lazyPart } from '../../ui/lazyPart';
-import { PageProblem } from '../../ui/PageProblem';
+import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTabs } from '../../ui/PageTabs';
 import { PageTitle } from '../../ui/PageTitle';
@@ -74,9 +74,9 @@ export function AdminGroupPage() {
   if (isMissing) return <PageProblem message="Group not found" ways={[back]} />;
   if (!group) {
     return (
-      <PageProblem
-        message={errorMessage(error, 'Failed to load group details')}
-        onRetry={() => void refetch()}
+      <PageUnloaded
+        answer={{ error, refetch }}
+        failure="Failed to load group details"
         ways={[back]}
       />
     );

@@ -5,14 +5,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorStatus } from '../../api/errorMessage';
 import { useGetGroupQuery } from '../../api/groupsApi';
 import { paths } from '../../config/paths';
 import { MilestonesSection } from '../../features/milestones/MilestonesSection';
 import { NextOfGroup } from '../../features/steps/NextOfGroup';
 import { FoldedSections } from '../../ui/FoldedSections';
 import { lazyPart } from '../../ui/lazyPart';
-import { PageProblem } from '../../ui/PageProblem';
+import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 
@@ -62,9 +62,9 @@ export function AfterSellingPage() {
     return errorStatus(error) === 404 ? (
       <PageProblem message="Group not found" ways={ways} />
     ) : (
-      <PageProblem
-        message={errorMessage(error, 'Failed to load group details')}
-        onRetry={() => void refetch()}
+      <PageUnloaded
+        answer={{ error, refetch }}
+        failure="Failed to load group details"
         ways={ways}
       />
     );

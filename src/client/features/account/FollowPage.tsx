@@ -9,7 +9,7 @@ import {
   useGetFollowLinkQuery,
 } from '../../api/followsApi';
 import { paths } from '../../config/paths';
-import { PageProblem } from '../../ui/PageProblem';
+import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { SessionFrame } from './AccountFrame';
 
@@ -39,11 +39,7 @@ export function FollowPage() {
   if (!data && !error) return <LoadingState label="Loading your choice" />;
   if (!data) {
     return (
-      <PageProblem
-        message={errorMessage(error, 'Failed to load your choice')}
-        onRetry={() => void refetch()}
-        ways={ways}
-      />
+      <PageUnloaded answer={{ error, refetch }} failure="Failed to load your choice" ways={ways} />
     );
   }
   const { supplierName } = data;

@@ -6,7 +6,7 @@ import type { deadlineRoutes, UnsubscribableMails } from '#shared/deadlines/dead
 
 import { errorMessage, errorStatus } from '../../api/errorMessage';
 import { paths } from '../../config/paths';
-import { PageProblem } from '../../ui/PageProblem';
+import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { SessionFrame } from './AccountFrame';
 import { baseApi } from '../../api/baseApi';
@@ -33,11 +33,7 @@ export function UnsubscribePage() {
   if (data) return <Choice args={args} isSubscribed={data.isSubscribed} />;
   if (!error) return <LoadingState label="Loading your choice" />;
   return (
-    <PageProblem
-      message={errorMessage(error, 'Failed to load your choice')}
-      onRetry={() => void refetch()}
-      ways={ways}
-    />
+    <PageUnloaded answer={{ error, refetch }} failure="Failed to load your choice" ways={ways} />
   );
 }
 

@@ -7,11 +7,11 @@ import { useParams } from 'react-router-dom';
 import type { HandoverShare } from '#shared/pickup/pickup.contract';
 
 import { handoverUrl, useIsWaiting, useLastSeen } from '../../api/cachedAnswers';
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorStatus } from '../../api/errorMessage';
 import { paths } from '../../config/paths';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { LastSeen } from '../../ui/LastSeen';
-import { PageProblem } from '../../ui/PageProblem';
+import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useQueryParams } from '../../ui/router/useQueryParams';
@@ -41,11 +41,7 @@ export function CheckOffPage() {
     return status === 404 || status === 403 ? (
       <PageProblem message="Not available on this server, or not your group" ways={ways} />
     ) : (
-      <PageProblem
-        message={errorMessage(error, 'Failed to load the shares')}
-        onRetry={() => void refetch()}
-        ways={ways}
-      />
+      <PageUnloaded answer={{ error, refetch }} failure="Failed to load the shares" ways={ways} />
     );
   }
   const { timeZone, name } = data.group;

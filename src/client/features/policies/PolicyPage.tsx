@@ -4,9 +4,8 @@ import { useLocation } from 'react-router-dom';
 
 import { productName } from '#shared/product';
 
-import { errorMessage } from '../../api/errorMessage';
 import { paths } from '../../config/paths';
-import { PageProblem } from '../../ui/PageProblem';
+import { PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 import { useGetPoliciesQuery } from './policiesApi';
@@ -29,9 +28,9 @@ export function PolicyPage() {
   if (!data && !error) return <LoadingState label={`Loading ${title}`} />;
   if (!data) {
     return (
-      <PageProblem
-        message={errorMessage(error, 'This page could not be loaded')}
-        onRetry={() => void refetch()}
+      <PageUnloaded
+        answer={{ error, refetch }}
+        failure="This page could not be loaded"
         ways={[{ label: 'Home', to: paths.home }]}
       />
     );

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorStatus } from '../../api/errorMessage';
 import { useGetListingQuery } from '../../api/sharingApi';
 import { paths } from '../../config/paths';
-import { PageProblem } from '../../ui/PageProblem';
+import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { looking } from './looking';
 import { SharedGroup } from './SharedGroup';
@@ -30,10 +30,6 @@ export function ListingPage() {
   }
   if (!error) return <LoadingState label="Loading the group" />;
   return (
-    <PageProblem
-      message={errorMessage(error, 'Failed to load group details')}
-      onRetry={() => void refetch()}
-      ways={ways}
-    />
+    <PageUnloaded answer={{ error, refetch }} failure="Failed to load group details" ways={ways} />
   );
 }

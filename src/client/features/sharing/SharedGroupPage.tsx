@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorStatus } from '../../api/errorMessage';
 import { useGetSharedGroupQuery } from '../../api/sharingApi';
 import { paths } from '../../config/paths';
-import { PageProblem } from '../../ui/PageProblem';
+import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { looking } from './looking';
 import { SharedGroup } from './SharedGroup';
@@ -26,10 +26,6 @@ export function SharedGroupPage() {
   if (group) return <SharedGroup group={group} pathWith={(choice) => paths.share(key, choice)} />;
   if (!error) return <LoadingState label="Loading the group" />;
   return (
-    <PageProblem
-      message={errorMessage(error, 'Failed to load group details')}
-      onRetry={() => void refetch()}
-      ways={ways}
-    />
+    <PageUnloaded answer={{ error, refetch }} failure="Failed to load group details" ways={ways} />
   );
 }

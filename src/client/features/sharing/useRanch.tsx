@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { errorMessage, errorStatus } from '../../api/errorMessage';
+import { errorStatus } from '../../api/errorMessage';
 import { useGetRanchQuery, type Ranch } from '../../api/ranchesApi';
 import { paths } from '../../config/paths';
-import { PageProblem } from '../../ui/PageProblem';
+import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 
 const ways = [{ label: 'See what is on sale', to: paths.home }];
@@ -31,11 +31,7 @@ export function useRanch(name: string): { data: Ranch | null; instead: ReactNode
   return {
     data: null,
     instead: error ? (
-      <PageProblem
-        message={errorMessage(error, 'Failed to load the ranch')}
-        onRetry={() => void refetch()}
-        ways={ways}
-      />
+      <PageUnloaded answer={{ error, refetch }} failure="Failed to load the ranch" ways={ways} />
     ) : (
       <LoadingState label="Loading the ranch" />
     ),
