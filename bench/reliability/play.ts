@@ -2,13 +2,8 @@ import { startFleet } from '#testing/fleet/serverFleet';
 
 import { createHistory } from './history';
 import { createRandom } from './random';
-import type { Outcome, Scenario, Size } from './scenario';
+import type { Outcome, Scenario, World } from './scenario';
 import { createShop } from './shop';
-
-interface Options {
-  size: Size;
-  seed: number;
-}
 
 /** Two servers on one Postgres, and the provider; all scenarios use the same ones. */
 export interface Stage {
@@ -18,7 +13,7 @@ export interface Stage {
 }
 
 /** Starts the servers that scenarios are played on. */
-export async function openStage({ size, seed }: Options): Promise<Stage> {
+export async function openStage({ size, seed }: Pick<World, 'size' | 'seed'>): Promise<Stage> {
   const fleet = await startFleet({
     servers: 2,
     database: 'postgres',
