@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { createdAt, instant } from './columns';
+import { createdAt, idOf, instant } from './columns';
 import { groups } from './groups';
 import { users } from './users';
 
@@ -24,9 +24,7 @@ import { users } from './users';
 export const calendars = pgTable(
   'calendars',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: idOf('user_id', () => users.id).primaryKey(),
     key: text('key').notNull(),
     createdAt: createdAt(),
   },
@@ -48,13 +46,9 @@ export interface EventText {
 export const calendarEvents = pgTable(
   'calendar_events',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: idOf('user_id', () => users.id).notNull(),
     uid: text('uid').notNull(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'restrict' }),
+    groupId: idOf('group_id', () => groups.id).notNull(),
     text: jsonb('text').$type<EventText>().notNull(),
     isCancelled: boolean('is_cancelled').notNull(),
     sequence: integer('sequence').notNull(),

@@ -1,8 +1,8 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { feeKinds } from '#shared/purchases/feeKinds';
 
-import { cents, instant } from './columns';
+import { cents, idOf, instant } from './columns';
 import { purchases } from './purchases';
 
 /**
@@ -14,9 +14,7 @@ export const chargesFees = pgTable(
   {
     /** The provider's balance transaction. */
     transactionId: text('transaction_id').primaryKey(),
-    purchaseId: uuid('purchase_id')
-      .notNull()
-      .references(() => purchases.id, { onDelete: 'restrict' }),
+    purchaseId: idOf('purchase_id', () => purchases.id).notNull(),
     kind: text('kind', { enum: feeKinds }).notNull(),
     feeCents: cents('fee_cents'),
     /** Without the fee; less than zero for what was taken from the account. */

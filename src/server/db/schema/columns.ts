@@ -1,4 +1,4 @@
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { Cents } from '#shared/money';
 
@@ -23,6 +23,10 @@ export const id = () =>
   uuid('id')
     .primaryKey()
     .$defaultFn(() => newId());
+
+/** The id of another row, which is not deleted while this one names it. */
+export const idOf = (name: string, column: () => AnyPgColumn) =>
+  uuid(name).references(column, { onDelete: 'restrict' });
 
 /** A millisecond instant. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { cents, instant } from './columns';
+import { cents, idOf, instant } from './columns';
 import { disputeStates, purchases } from './purchases';
 
 /** Disputes of charges at the buyers' banks; a charge may have several (R-11.29). */
@@ -10,9 +10,7 @@ export const disputes = pgTable(
   {
     /** The provider's. */
     id: text('id').primaryKey(),
-    purchaseId: uuid('purchase_id')
-      .notNull()
-      .references(() => purchases.id, { onDelete: 'restrict' }),
+    purchaseId: idOf('purchase_id', () => purchases.id).notNull(),
     /** May be a part of the charge. */
     amountCents: cents('amount_cents'),
     state: text('state', { enum: disputeStates }).notNull(),

@@ -22,7 +22,7 @@ import { animals, states } from '#shared/groups/vocabulary';
 import { noCents } from '#shared/money';
 import type { Pricing } from '#shared/groups/pricing';
 
-import { cents, createdAt, id, instant } from './columns';
+import { cents, createdAt, id, idOf, instant } from './columns';
 import {
   awaitsSignatures,
   effectiveStatus,
@@ -56,9 +56,7 @@ export const groups = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
-    supplierId: uuid('supplier_id')
-      .notNull()
-      .references(() => suppliers.id, { onDelete: 'restrict' }),
+    supplierId: idOf('supplier_id', () => suppliers.id).notNull(),
     animal: text('animal', { enum: animals }).notNull(),
     state: text('state', { enum: states }).notNull(),
     /** Null: the zone of its state. */
@@ -90,9 +88,7 @@ export const groups = pgTable(
     reopenCents: cents('reopen_cents').default(noCents),
     reopenQuarters: integer('reopen_quarters').notNull().default(0),
     restCents: cents('rest_cents').default(noCents),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    createdBy: idOf('created_by', () => users.id).notNull(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     dateClosed: instant('date_closed'),
@@ -122,7 +118,7 @@ export const groups = pgTable(
     hangingHundredths: integer('hanging_hundredths'),
     weighedAt: instant('weighed_at'),
     /** Null: by the butcher's link. */
-    weighedBy: uuid('weighed_by').references(() => users.id, { onDelete: 'restrict' }),
+    weighedBy: idOf('weighed_by', () => users.id),
     /** Deleted groups keep their ledger and are not found. */
     deletedAt: instant('deleted_at'),
     version: integer('version').notNull().default(1),
@@ -284,12 +280,8 @@ function orderIndexes(table: Columns) {
 export const groupMembers = pgTable(
   'group_members',
   {
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'restrict' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    groupId: idOf('group_id', () => groups.id).notNull(),
+    userId: idOf('user_id', () => users.id).notNull(),
     joinedAt: instant('joined_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,6 +1,6 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { createdAt, id, instant } from './columns';
+import { createdAt, id, idOf, instant } from './columns';
 import { groups } from './groups';
 import { users } from './users';
 
@@ -11,14 +11,12 @@ export const invites = pgTable(
   {
     /** The `jti` of the newest token mailed for this address and group. */
     id: id(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'restrict' }),
+    groupId: idOf('group_id', () => groups.id).notNull(),
     /** Lower case. */
     email: text('email').notNull(),
     state: text('state', { enum: inviteStates }).notNull().default('pending'),
     expiresAt: instant('expires_at').notNull(),
-    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'restrict' }),
+    invitedBy: idOf('invited_by', () => users.id),
     createdAt: createdAt(),
     acceptedAt: instant('accepted_at'),
   },

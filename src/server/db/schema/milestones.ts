@@ -8,12 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  uuid,
 } from 'drizzle-orm/pg-core';
 
 import { longestMilestoneNote, milestoneKinds } from '#shared/milestones/milestones';
 
-import { instant } from './columns';
+import { idOf, instant } from './columns';
 import { isNews } from './expressions';
 import { groups } from './groups';
 
@@ -23,9 +22,7 @@ const longest = sql.raw(String(longestMilestoneNote));
 export const milestones = pgTable(
   'milestones',
   {
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'restrict' }),
+    groupId: idOf('group_id', () => groups.id).notNull(),
     kind: text('kind', { enum: milestoneKinds }).notNull(),
     plannedOn: date('planned_on'),
     doneAt: instant('done_at'),

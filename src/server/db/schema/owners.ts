@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { check, integer, pgTable, text, uuid, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 
 import { ownerReminders, ownerStates } from '#shared/owners/ownerContact';
 
-import { createdAt, instant } from './columns';
+import { createdAt, idOf, instant } from './columns';
 import { purchases } from './purchases';
 import { users } from './users';
 
@@ -26,9 +26,7 @@ const isComplete = ({ name, phone, street, city, state, zip }: ContactColumns): 
 export const ownerContacts = pgTable(
   'owner_contacts',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: idOf('user_id', () => users.id).primaryKey(),
     ...contactColumns(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -39,9 +37,7 @@ export const ownerContacts = pgTable(
 export const purchaseOwners = pgTable(
   'purchase_owners',
   {
-    purchaseId: uuid('purchase_id')
-      .primaryKey()
-      .references(() => purchases.id, { onDelete: 'restrict' }),
+    purchaseId: idOf('purchase_id', () => purchases.id).primaryKey(),
     ...contactColumns(),
     createdAt: createdAt(),
   },
@@ -52,9 +48,7 @@ export const purchaseOwners = pgTable(
 export const agreements = pgTable(
   'agreements',
   {
-    purchaseId: uuid('purchase_id')
-      .primaryKey()
-      .references(() => purchases.id, { onDelete: 'restrict' }),
+    purchaseId: idOf('purchase_id', () => purchases.id).primaryKey(),
     /** Version of the text, in `shared/owners/agreement.ts`. */
     version: integer('version').notNull(),
     /** As they typed it. */
@@ -73,9 +67,7 @@ export const agreements = pgTable(
 export const ownerReminderCounts = pgTable(
   'owner_reminders',
   {
-    purchaseId: uuid('purchase_id')
-      .primaryKey()
-      .references(() => purchases.id, { onDelete: 'restrict' }),
+    purchaseId: idOf('purchase_id', () => purchases.id).primaryKey(),
     /** By the job; what an admin asks for is not counted. */
     sent: integer('sent').notNull(),
     lastSentAt: instant('last_sent_at').notNull(),

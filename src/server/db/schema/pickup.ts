@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'driz
 
 import { windowKinds, type WindowFacts } from '#shared/pickup/windows';
 
-import { createdAt, id, instant } from './columns';
+import { createdAt, id, idOf, instant } from './columns';
 import { groups } from './groups';
 import { purchases } from './purchases';
 import { users } from './users';
@@ -13,9 +13,7 @@ export const pickupWindows = pgTable(
   'pickup_windows',
   {
     id: id(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'restrict' }),
+    groupId: idOf('group_id', () => groups.id).notNull(),
     kind: text('kind', { enum: windowKinds }).notNull(),
     place: text('place'),
     address: text('address'),
@@ -61,23 +59,21 @@ export const pickupWindows = pgTable(
 export const handovers = pgTable(
   'handovers',
   {
-    purchaseId: uuid('purchase_id')
-      .primaryKey()
-      .references(() => purchases.id, { onDelete: 'restrict' }),
+    purchaseId: idOf('purchase_id', () => purchases.id).primaryKey(),
     boxes: integer('boxes'),
     /** Hundredths of a pound. */
     hundredths: integer('hundredths'),
     weighedAt: instant('weighed_at'),
     /** Null: by the butcher's link. */
-    weighedBy: uuid('weighed_by').references(() => users.id, { onDelete: 'restrict' }),
-    windowId: uuid('window_id').references(() => pickupWindows.id, { onDelete: 'restrict' }),
+    weighedBy: idOf('weighed_by', () => users.id),
+    windowId: idOf('window_id', () => pickupWindows.id),
     collector: text('collector'),
     /** The begin that its buyer was reminded of, so that a window that moves is reminded of again. */
     remindedOf: instant('reminded_of'),
     /** When its buyer was mailed to make room for it. */
     pickupRemindedAt: instant('room_told_at'),
     collectedAt: instant('collected_at'),
-    collectedBy: uuid('collected_by').references(() => users.id, { onDelete: 'restrict' }),
+    collectedBy: idOf('collected_by', () => users.id),
   },
   (table) => [
     check('handovers_weight_check', sql`${table.boxes} > 0 and ${table.hundredths} > 0`),
@@ -98,13 +94,9 @@ export const collectedTaps = pgTable(
   'collected_taps',
   {
     id: uuid('id').primaryKey(),
-    purchaseId: uuid('purchase_id')
-      .notNull()
-      .references(() => purchases.id, { onDelete: 'restrict' }),
+    purchaseId: idOf('purchase_id', () => purchases.id).notNull(),
     isCollected: boolean('is_collected').notNull(),
-    actorId: uuid('actor_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    actorId: idOf('actor_id', () => users.id).notNull(),
     /** When it counts as made: the one made last decides, whenever it arrived. */
     madeAt: instant('made_at').notNull().defaultNow(),
     /** Text of that from the phone. */

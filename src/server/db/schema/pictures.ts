@@ -7,12 +7,11 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 
 import { longestDescription, mostPictures } from '#shared/pictures/pictures';
 
-import { createdAt, id } from './columns';
+import { createdAt, id, idOf } from './columns';
 import { groups } from './groups';
 import { users } from './users';
 
@@ -31,9 +30,7 @@ export const pictures = pgTable(
     small: bytes('small').notNull(),
     medium: bytes('medium').notNull(),
     large: bytes('large').notNull(),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    createdBy: idOf('created_by', () => users.id).notNull(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -46,13 +43,9 @@ export const pictures = pgTable(
 export const groupPictures = pgTable(
   'group_pictures',
   {
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'restrict' }),
+    groupId: idOf('group_id', () => groups.id).notNull(),
     place: integer('place').notNull(),
-    pictureId: uuid('picture_id')
-      .notNull()
-      .references(() => pictures.id, { onDelete: 'restrict' }),
+    pictureId: idOf('picture_id', () => pictures.id).notNull(),
     alt: text('alt').notNull(),
   },
   (table) => [

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-import { cents, createdAt, id, instant, sweepColumns } from './columns';
+import { cents, createdAt, id, idOf, instant, sweepColumns } from './columns';
 import { users } from './users';
 
 /** Append-only (a trigger refuses the rest): who did what, from which value to which, when. */
@@ -21,7 +21,7 @@ export const auditLog = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull().defaultNow(),
     /** Null: the server itself, or a visitor. */
-    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'restrict' }),
+    actorId: idOf('actor_id', () => users.id),
     /** Subject and verb, such as `group.status`. */
     action: text('action').notNull(),
     subjectId: text('subject_id').notNull(),
@@ -139,9 +139,7 @@ export const gatheredMails = pgTable(
     /** One mail for each subject and recipient. */
     key: text('key').primaryKey(),
     kind: text('kind').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: idOf('user_id', () => users.id).notNull(),
     /** State that the recipient knew before the first change. */
     known: jsonb('known').$type<object>().notNull(),
     /** State after the last change. */

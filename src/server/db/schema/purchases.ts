@@ -22,7 +22,7 @@ import { noCents, type Cents } from '#shared/money';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 import { liveStates, purchaseStates } from '#shared/purchases/purchaseStates';
 
-import { cents, createdAt, id, instant, sweepColumns } from './columns';
+import { cents, createdAt, id, idOf, instant, sweepColumns } from './columns';
 import { areFeesDue, hasState, isCashOwed, isPurchased, isUnclosed } from './expressions';
 import { groups } from './groups';
 import { releaseReasons } from './releaseReasons';
@@ -45,12 +45,8 @@ export interface SoldAs extends Pick<GroupRow, 'name' | 'animal' | 'state' | Fac
 /** Made anew for each table, because {@link purchases} has a view. */
 export const purchaseColumns = () => ({
   id: id(),
-  groupId: uuid('group_id')
-    .notNull()
-    .references(() => groups.id, { onDelete: 'restrict' }),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'restrict' }),
+  groupId: idOf('group_id', () => groups.id).notNull(),
+  userId: idOf('user_id', () => users.id).notNull(),
   portion: text('portion', { enum: portions }).notNull(),
   /** Share that a balance is paid for; null: a share. */
   balanceOf: uuid('balance_of').references((): AnyPgColumn => purchases.id, {
@@ -100,10 +96,10 @@ export const purchaseColumns = () => ({
   refundId: text('refund_id'),
   refundedAt: instant('refunded_at'),
   refundReason: text('refund_reason'),
-  refundedBy: uuid('refunded_by').references(() => users.id, { onDelete: 'restrict' }),
+  refundedBy: idOf('refunded_by', () => users.id),
   /** For a cash refund: when an admin handed the money back, and which admin. */
   cashReturnedAt: instant('cash_returned_at'),
-  cashReturnedBy: uuid('cash_returned_by').references(() => users.id, { onDelete: 'restrict' }),
+  cashReturnedBy: idOf('cash_returned_by', () => users.id),
   /** Since when the bank is known to have sent a refund back: the buyer is still owed. */
   refundFailedAt: instant('refund_failed_at'),
   /** Since when its refund waits for money on the shop's card account. */
@@ -239,9 +235,7 @@ export const demoPayments = pgTable(
   'demo_payments',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: idOf('user_id', () => users.id).notNull(),
     intentId: text('intent_id').notNull(),
     amountCents: cents('amount_cents'),
     state: text('state', { enum: demoPaymentStates }).notNull().default('open'),
@@ -264,14 +258,12 @@ export const ledger = pgTable(
   'ledger',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'restrict' }),
+    groupId: idOf('group_id', () => groups.id).notNull(),
     kind: text('kind', { enum: ledgerKinds }).notNull(),
     deltaCents: cents('delta_cents'),
-    purchaseId: uuid('purchase_id').references(() => purchases.id, { onDelete: 'restrict' }),
+    purchaseId: idOf('purchase_id', () => purchases.id),
     /** Null: the server itself. */
-    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'restrict' }),
+    actorId: idOf('actor_id', () => users.id),
     note: text('note'),
     at: instant('at').notNull().defaultNow(),
   },

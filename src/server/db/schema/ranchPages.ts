@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { longestDescription } from '#shared/pictures/pictures';
 import { longestAbout } from '#shared/ranches/ranchPage';
 
-import { createdAt, instant } from './columns';
+import { createdAt, idOf, instant } from './columns';
 import { pictures } from './pictures';
 import { suppliers } from './suppliers';
 
@@ -16,9 +16,7 @@ export const ranchNames = pgTable(
   'ranch_names',
   {
     name: text('name').primaryKey(),
-    supplierId: uuid('supplier_id')
-      .notNull()
-      .references(() => suppliers.id, { onDelete: 'restrict' }),
+    supplierId: idOf('supplier_id', () => suppliers.id).notNull(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -31,9 +29,7 @@ export const ranchNames = pgTable(
 export const ranchPages = pgTable(
   'ranch_pages',
   {
-    supplierId: uuid('supplier_id')
-      .primaryKey()
-      .references(() => suppliers.id, { onDelete: 'restrict' }),
+    supplierId: idOf('supplier_id', () => suppliers.id).primaryKey(),
     name: text('name')
       .notNull()
       .references(() => ranchNames.name, { onDelete: 'restrict' }),
@@ -53,12 +49,8 @@ export const ranchPages = pgTable(
 export const ranchPictures = pgTable(
   'ranch_pictures',
   {
-    supplierId: uuid('supplier_id')
-      .primaryKey()
-      .references(() => suppliers.id, { onDelete: 'restrict' }),
-    pictureId: uuid('picture_id')
-      .notNull()
-      .references(() => pictures.id, { onDelete: 'restrict' }),
+    supplierId: idOf('supplier_id', () => suppliers.id).primaryKey(),
+    pictureId: idOf('picture_id', () => pictures.id).notNull(),
     alt: text('alt').notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { cents, createdAt, id, instant, sweepColumns } from './columns';
+import { cents, createdAt, id, idOf, instant, sweepColumns } from './columns';
 import { purchases } from './purchases';
 import { users } from './users';
 
@@ -13,9 +13,7 @@ export const returns = pgTable(
   {
     id: id(),
     /** The payment. */
-    purchaseId: uuid('purchase_id')
-      .notNull()
-      .references(() => purchases.id, { onDelete: 'restrict' }),
+    purchaseId: idOf('purchase_id', () => purchases.id).notNull(),
     statementVersion: integer('statement_version').notNull(),
     amountCents: cents('amount_cents'),
     state: text('state', { enum: returnStates }).notNull().default('owed'),
@@ -24,7 +22,7 @@ export const returns = pgTable(
     refundAttempts: integer('refund_tries').notNull().default(0),
     returnedAt: instant('returned_at'),
     /** Admin who handed it back in cash, or paid it another way. */
-    returnedBy: uuid('returned_by').references(() => users.id, { onDelete: 'restrict' }),
+    returnedBy: idOf('returned_by', () => users.id),
     ...sweepColumns(),
     createdAt: createdAt(),
   },

@@ -1,9 +1,9 @@
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 
 import type { BillLine } from '#shared/groups/pricing';
 
-import { cents, instant } from './columns';
+import { cents, idOf, instant } from './columns';
 import { groups } from './groups';
 import { purchases } from './purchases';
 import { users } from './users';
@@ -12,23 +12,17 @@ import { users } from './users';
 export const statements = pgTable(
   'statements',
   {
-    purchaseId: uuid('purchase_id')
-      .notNull()
-      .references(() => purchases.id, { onDelete: 'restrict' }),
+    purchaseId: idOf('purchase_id', () => purchases.id).notNull(),
     /** Of the group: all that are sent together have one. */
     version: integer('version').notNull(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'restrict' }),
+    groupId: idOf('group_id', () => groups.id).notNull(),
     /** Hanging weight of the animal, in hundredths of a pound. */
     hundredths: integer('hundredths').notNull(),
     lines: jsonb('lines').$type<BillLine[]>().notNull(),
     totalCents: cents('total_cents'),
     /** Why the weight differs much from the estimate, or was corrected. */
     reason: text('reason'),
-    issuedBy: uuid('issued_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    issuedBy: idOf('issued_by', () => users.id).notNull(),
     issuedAt: instant('issued_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { saleMailChoices } from '#shared/account/saleMailChoices';
 import { roles } from '#shared/users/roles';
 
-import { createdAt, id, instant } from './columns';
+import { createdAt, id, idOf, instant } from './columns';
 import { lower, nameOrder, supplierIdOrNone } from './expressions';
 import { suppliers } from './suppliers';
 
@@ -24,7 +24,7 @@ export const users = pgTable(
     /** True for a password that was looked for among the common ones, and is not one. */
     hasUncommonPassword: boolean('has_uncommon_password').notNull().default(false),
     role: text('role', { enum: roles }).notNull(),
-    supplierId: uuid('supplier_id').references(() => suppliers.id, { onDelete: 'restrict' }),
+    supplierId: idOf('supplier_id', () => suppliers.id),
     emailVerifiedAt: instant('email_verified_at'),
     /** Since when logging in asks for a code too; see `second_factors`. */
     secondFactorAt: instant('second_factor_at'),
@@ -72,9 +72,7 @@ export const passwordResets = pgTable(
   {
     /** SHA-256 of the mailed token, in hex; the token itself is not stored. */
     tokenHash: text('token_hash').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: idOf('user_id', () => users.id).notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     createdAt: createdAt(),

@@ -1,8 +1,8 @@
-import { bigserial, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { portions } from '#shared/groups/portions';
 
-import { createdAt } from './columns';
+import { createdAt, idOf } from './columns';
 import { groups } from './groups';
 import { users } from './users';
 
@@ -12,12 +12,8 @@ export const waitlist = pgTable(
   {
     /** The order they came in: drawn under the group's lock. */
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'restrict' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    groupId: idOf('group_id', () => groups.id).notNull(),
+    userId: idOf('user_id', () => users.id).notNull(),
     portion: text('portion', { enum: portions }).notNull(),
     /** The network it was taken from, passed on to waitlist holds and deleted with the place. */
     network: text('network'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { createdAt, id, instant } from '../../db/schema/columns';
+import { createdAt, id, idOf, instant } from '../../db/schema/columns';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 
@@ -10,11 +10,9 @@ export const follows = pgTable(
   'follows',
   {
     id: id(),
-    supplierId: uuid('supplier_id')
-      .notNull()
-      .references(() => suppliers.id, { onDelete: 'restrict' }),
+    supplierId: idOf('supplier_id', () => suppliers.id).notNull(),
     /** Mails go to the address of the account. */
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'restrict' }),
+    userId: idOf('user_id', () => users.id),
     /** A visitor's, in lower case. */
     email: text('email'),
     /** 256 random bits: of the link in its mails, by which a visitor confirms, and both unfollow. */

@@ -4,7 +4,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { longestDescription } from '#shared/pictures/pictures';
 import { longestNews } from '#shared/news/news';
 
-import { createdAt, instant } from '../../db/schema/columns';
+import { createdAt, idOf, instant } from '../../db/schema/columns';
 import { groups } from '../../db/schema/groups';
 import { pictures } from '../../db/schema/pictures';
 import { users } from '../../db/schema/users';
@@ -15,15 +15,11 @@ export const groupNews = pgTable(
   {
     /** Made by the page, so that one that is sent twice is one. */
     id: uuid('id').primaryKey(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'restrict' }),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    groupId: idOf('group_id', () => groups.id).notNull(),
+    createdBy: idOf('created_by', () => users.id).notNull(),
     /** Null: deleted. */
     text: text('text'),
-    pictureId: uuid('picture_id').references(() => pictures.id, { onDelete: 'restrict' }),
+    pictureId: idOf('picture_id', () => pictures.id),
     pictureAlt: text('picture_alt'),
     createdAt: createdAt(),
     /** When its mails were queued. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { createdAt, id, instant } from '../../db/schema/columns';
+import { createdAt, id, idOf, instant } from '../../db/schema/columns';
 import { groups } from '../../db/schema/groups';
 import { users } from '../../db/schema/users';
 
@@ -10,14 +10,10 @@ export const shareLinks = pgTable(
   'share_links',
   {
     id: id(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id, { onDelete: 'restrict' }),
+    groupId: idOf('group_id', () => groups.id).notNull(),
     key: text('key').notNull(),
     buyersMayShare: boolean('buyers_may_share').notNull(),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    createdBy: idOf('created_by', () => users.id).notNull(),
     createdAt: createdAt(),
     endedAt: instant('ended_at'),
   },

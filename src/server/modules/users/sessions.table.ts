@@ -1,6 +1,6 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-import { createdAt, id, instant } from '../../db/schema/columns';
+import { createdAt, id, idOf, instant } from '../../db/schema/columns';
 import { users } from '../../db/schema/users';
 
 /** One for each token that is good; a session that ends is deleted. */
@@ -9,9 +9,7 @@ export const sessions = pgTable(
   {
     /** The `sid` of its token. */
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: idOf('user_id', () => users.id).notNull(),
     /** The network address that logged in. */
     address: text('address').notNull(),
     /** Name that its browser gives itself. */
@@ -29,9 +27,7 @@ export const sessions = pgTable(
 export const emailChanges = pgTable(
   'email_changes',
   {
-    userId: uuid('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: idOf('user_id', () => users.id).primaryKey(),
     /** Lower case. */
     email: text('email').notNull(),
     /** SHA-256 of the mailed token, in hex; the token itself is not stored. */
@@ -49,9 +45,7 @@ export const reservedAddresses = pgTable(
   'kept_addresses',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: idOf('user_id', () => users.id).notNull(),
     /** Lower case. */
     email: text('email').notNull(),
     /** As it was then. */
