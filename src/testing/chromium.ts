@@ -5,6 +5,8 @@ const quietly = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  // No renderer in reserve for a page that is never opened.
+  '--renderer-process-limit=1',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
