@@ -66,6 +66,6 @@ async function readShortfall({ db, payments }: Context, refundCents: Cents): Pro
   if (refundCents === 0) return noCents;
   const balance = await payments.readBalance().catch(() => null);
   if (!balance) return null;
-  const { cents: waitingCents } = await readUnfunded(db);
+  const waitingCents = (await readUnfunded(db))?.cents ?? noCents;
   return asCents(Math.max(refundCents + waitingCents - balance.availableCents, 0));
 }

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
+import { noCents } from '#shared/money';
+
 import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/statement';
 import { readUnfunded } from './refunds.queries';
@@ -37,7 +39,7 @@ export const purchaseMeasures = [
   {
     name: 'sharecut_refunds_waiting_cents',
     help: 'Refunds that wait for money on the account at the card provider, in cents.',
-    read: async (db: Db) => (await readUnfunded(db)).cents,
+    read: async (db: Db) => (await readUnfunded(db))?.cents ?? noCents,
   },
   {
     name: 'sharecut_live_holds',

@@ -1,3 +1,4 @@
+import { formatDay } from '#shared/groups/groupClock';
 import { type Cents, formatCents } from '#shared/money';
 
 import { inTransaction, type Context } from '../../context';
@@ -100,9 +101,10 @@ const providerWaitsDays = 45;
  * when, and what to do. It goes by itself once none waits.
  */
 export async function alertUnfunded(db: Db): Promise<void> {
-  const { cents, since } = await readUnfunded(db);
-  if (since === null) return resolveAlert(db, unfundedKey);
-  const day = (moment: Date) => moment.toISOString().slice(0, 10);
+  const waiting = await readUnfunded(db);
+  if (!waiting) return resolveAlert(db, unfundedKey);
+  const { cents, since, zone } = waiting;
+  const day = (moment: Date) => formatDay(moment, zone, since);
   const last = new Date(since.getTime() + providerWaitsDays * dayMs);
   await raiseAlert(db, {
     kind: 'refunds-waiting',

@@ -1,11 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
+import type { TimeZone } from '#shared/groups/timeZones';
 import { noCents, type Cents } from '#shared/money';
 
 import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { isAmong } from '../../db/isAmong';
 import { isCashOwed, isPurchased } from '../../db/schema/expressions';
+import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { shares } from '../../db/shares';
 import type { Dispute } from '../../payments/payments';
@@ -77,16 +79,25 @@ export const noteFunds = (db: Db, id: string, isUnfunded: boolean): Promise<unkn
       ),
     );
 
-/** Refunds that wait for money on the shop's card account: how much together, and since when. */
-export async function readUnfunded(db: Db): Promise<{ cents: Cents; since: Date | null }> {
+interface Unfunded {
+  cents: Cents;
+  since: Date;
+  /** The clock of the group whose refund waits longest. */
+  zone: TimeZone;
+}
+
+/** Refunds that wait for money on the shop's card account: how much together, and since when; null while none waits. */
+export async function readUnfunded(db: Db): Promise<Unfunded | null> {
   const [row] = await db
     .select({
-      cents: sql<Cents>`coalesce(sum(${returnedColumns.owedToCard}), 0)::float8`,
+      cents: sql<Cents>`sum(${returnedColumns.owedToCard})::float8`,
       since: sql<string | null>`min(${purchases.refundWaitsSince})`,
+      zone: sql<TimeZone>`(array_agg(${groups.timeZone} order by ${purchases.refundWaitsSince}))[1]`,
     })
     .from(purchases)
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
     .where(and(eq(purchases.state, 'refunding'), isNotNull(purchases.refundWaitsSince)));
-  return { cents: row?.cents ?? noCents, since: row?.since ? new Date(row.since) : null };
+  return row?.since ? { ...row, since: new Date(row.since) } : null;
 }
 
 /** @returns false where it was known to have come back before. */

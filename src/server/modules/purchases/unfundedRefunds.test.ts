@@ -1,4 +1,5 @@
 import type { Alert } from '#shared/alerts/alerts.contract';
+import { formatDay } from '#shared/groups/groupClock';
 import {
   bookedCharge,
   endRefund,
@@ -20,8 +21,8 @@ async function waitingAlerts(): Promise<string[]> {
 }
 
 /** A refund that the shop's card account does not cover. */
-async function buildUnfunded() {
-  const bought = await buyShare((await buildGroup())._id, 'Half');
+async function buildUnfunded(state: 'WA' | 'HI' = 'WA') {
+  const bought = await buyShare((await buildGroup({ state }))._id, 'Half');
   await withholdRefunds(bought.paymentIntentId);
   expect((await refundShare(bought.purchase._id)).body.state).toBe('refunding');
   await runJobs('sweep');
@@ -38,7 +39,7 @@ it('says how much waits and what to do when the card account does not cover a re
     body: { message: 'This purchase is already being refunded.' },
   });
   expect(await waitingAlerts()).toEqual([
-    expect.stringMatching(/^Refunds of \$550\.00 wait since \d{4}-\d\d-\d\d, .*Add funds there/),
+    expect.stringMatching(/^Refunds of \$550\.00 wait since [A-Z][a-z]+ \d+, .*Add funds there/),
   ]);
   await endRefund(paymentIntentId, 'succeeded');
   await advanceClock(601);
@@ -48,6 +49,18 @@ it('says how much waits and what to do when the card account does not cover a re
   await runJobs('sweep');
   expect(await waitingAlerts()).toEqual([]);
   expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 55_000 });
+});
+
+it('says days by the clock of the group when UTC is a day ahead of it', async () => {
+  const [now, hour] = [Date.now(), 3_600_000];
+  const midnight = Math.ceil(now / (24 * hour)) * 24 * hour;
+  await advanceClock((midnight + 2 * hour - now) / 1_000);
+  const { buyer, paymentIntentId } = await buildUnfunded('HI');
+  const since = String((await purchasesOf(buyer))[0]?.refundWaitsSince);
+  const day = formatDay(since, 'Pacific/Honolulu', new Date(since));
+  expect(day).not.toBe(formatDay(since, 'UTC', new Date(since)));
+  expect(await waitingAlerts()).toEqual([expect.stringContaining(`wait since ${day}, `)]);
+  await endRefund(paymentIntentId, 'succeeded');
 });
 
 it('asks for no second refund while the first waits for money', async () => {
