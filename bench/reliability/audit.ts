@@ -53,7 +53,6 @@ async function findProblems(pool: Pool): Promise<string[]> {
     ...(await findIn(pool, soldTwice, 'a purchase is in the ledger more than once, or never')),
     ...(await findIn(pool, passedOver, 'a share is on sale that a person on the waitlist wants')),
     ...(await findIn(pool, calledOff, 'a group called off is not refunded, or sold afterwards')),
-    ...(await findIn(pool, undecided, 'a deadline has passed and nothing was decided')),
     ...(await findIn(pool, holdsWithoutPlace, 'a waitlist hold belongs to a user without a place')),
     ...(await findIn(pool, miscounted, 'the kept number of its groups is not how many there are')),
     ...(await schemaViolations()).map(
@@ -177,10 +176,6 @@ const calledOff = `
   select g.id from groups g where g.called_off_at is not null and (exists (
     select from purchases p where p.group_id = g.id and p.state in ('held', 'settling', 'paid', 'refunding'))
     or exists (select from ledger l where l.group_id = g.id and l.kind = 'purchase' and l.at > g.called_off_at))`;
-
-const undecided = `
-  select g.id from groups g where g.fill_by <= now() - interval '10 seconds' and g.deleted_at is null
-    and g.decided_at is null and g.called_off_at is null`;
 
 /** Suppliers. */
 const miscounted = `

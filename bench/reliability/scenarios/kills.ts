@@ -84,7 +84,6 @@ export const kills: Scenario = {
 };
 
 const impatience = { HOLD_MINUTES: '0.02', SWEEP_SECONDS: '0.2' };
-
 const patienceMs = 10_000;
 
 /**
