@@ -1,4 +1,5 @@
 import { factsOf, type AnimalFacts } from '#shared/groups/facts';
+import { readPricing } from '#shared/groups/pricing';
 import type {
   Purchase as WirePurchase,
   Receipt as WireReceipt,
@@ -52,12 +53,16 @@ export const toReceipt = (wire: WireReceipt) => ({
   },
   cutSheet: wire.cutSheet ?? null,
   handover: wire.handover ?? null,
+  /** Null: at a fixed price. */
+  pricing: wire.pricing ? readPricing(wire.pricing) : null,
+  settlement: wire.settlement ?? null,
 });
 
 /** Parts of a receipt that its buyer’s steps follow from. */
-export const ownShareOf = ({ dispute, way, ...receipt }: Receipt): OwnShare => ({
+export const ownShareOf = ({ dispute, way, settlement, ...receipt }: Receipt): OwnShare => ({
   ...{ owner: receipt.owner, agreement: receipt.agreement },
   ...{ cutSheet: receipt.cutSheet, handover: receipt.handover },
   dispute: dispute?.state ?? null,
+  balance: settlement?.balance ?? null,
   timeZone: way.timeZone,
 });

@@ -7,6 +7,8 @@ import {
   type WeighedName,
   type Weights,
 } from './facts';
+import type { Pricing } from './pricing';
+import { pricingText } from './pricingText';
 
 export const listedNames = factNames.filter(
   (name): name is ListedName => (entryOf(name).shown ?? 'list') === 'list',
@@ -39,8 +41,14 @@ interface ShownFact {
 const show = <Name extends FactName>(names: Name[], facts: Pick<AnimalFacts, Name>): ShownFact[] =>
   names.map((name) => ({ label: entryOf(name).label, value: factText(name, facts[name]) }));
 
-/** The facts about the cut meat, with their labels. */
-export const listedFacts = (facts: Pick<AnimalFacts, ListedName>) => show(listedNames, facts);
+/** Price a pound of an animal that is sold by its weight, and the facts about the cut meat, with their labels. */
+export const listedFacts = ({
+  pricing = null,
+  ...facts
+}: Pick<AnimalFacts, ListedName> & { pricing?: Pricing | null }): ShownFact[] => [
+  ...(pricing ? [{ label: 'Sold by weight', value: pricingText(pricing) }] : []),
+  ...show(listedNames, facts),
+];
 
 /** The facts that are shown with the weights, with their labels. */
 export const weighedFacts = (facts: Pick<AnimalFacts, WeighedName>) => show(weighedNames, facts);

@@ -11,8 +11,8 @@ import {
 } from '../money';
 import { addressIn, isEmail, normalizeEmail } from '../text';
 import { lastMomentSchema, nameSchema } from '../text.schema';
-import { estimateCents } from './pricing';
-import { readPricing, sentPricingSchema } from './pricing.schema';
+import { estimateCents, readPricing } from './pricing';
+import { sentPricingSchema } from './pricing.schema';
 import { entryOf, factNames } from './facts';
 import { factFields } from './facts.schema';
 import { unfilledOutcomes } from './deadline';

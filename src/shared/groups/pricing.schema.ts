@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-import { isWholeCents, toCents, toDollars } from '../money';
+import { isWholeCents } from '../money';
 import { dollarsSchema } from '../money.schema';
-import type { Pricing } from './pricing';
 
 /** A number with at most so many decimals. */
 const upTo = (decimals: number, message: string) =>
@@ -14,7 +13,7 @@ const upTo = (decimals: number, message: string) =>
 const feeKinds = ['perAnimal', 'perHangingLb', 'perOwner'] as const;
 const payees = ['supplier', 'butcher'] as const;
 
-/** {@link Pricing} as it travels: dollars and pounds. */
+/** `Pricing` as it travels: dollars and pounds. */
 export const pricingSchema = z.object({
   /** Dollars for a pound of hanging weight. */
   pricePerLb: z.number(),
@@ -68,22 +67,4 @@ export const sentPricingSchema = z.object({
     .max(60, 'Give at most 60 days.')
     .default(7),
   tolerance: dollarsSchema.max(100, 'At most $100.00.').default(5),
-});
-
-const mills = (dollars: number): number => Math.round(dollars * 1_000);
-
-export const readPricing = ({ fees, ...sent }: SentPricing): Pricing => ({
-  perLbMills: mills(sent.pricePerLb),
-  estimatedHundredths: Math.round(sent.estimatedLb * 100),
-  fees: fees.map(({ amount, ...fee }) => ({ ...fee, mills: mills(amount) })),
-  balanceDays: sent.balanceDays,
-  toleranceCents: toCents(sent.tolerance),
-});
-
-export const presentPricing = ({ fees, ...pricing }: Pricing): SentPricing => ({
-  pricePerLb: pricing.perLbMills / 1_000,
-  estimatedLb: pricing.estimatedHundredths / 100,
-  fees: fees.map(({ mills: amount, ...fee }) => ({ ...fee, amount: amount / 1_000 })),
-  balanceDays: pricing.balanceDays,
-  tolerance: toDollars(pricing.toleranceCents),
 });

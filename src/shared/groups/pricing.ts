@@ -1,4 +1,5 @@
-import { asCents, sumOfCents, type Cents } from '../money';
+import { asCents, sumOfCents, toCents, toDollars, type Cents } from '../money';
+import type { SentPricing } from './pricing.schema';
 
 /**
  * Fee beyond the price per pound. The `supplier`'s is settled with the share; the `butcher`'s is paid to the butcher and
@@ -57,3 +58,21 @@ export const sumOfLines = (lines: readonly BillLine[]): Cents =>
 /** Price of the whole animal as it is sold: the bill of the estimated weight. */
 export const estimateCents = (pricing: Pricing): Cents =>
   sumOfLines(animalLines(pricing, pricing.estimatedHundredths));
+
+const mills = (dollars: number): number => Math.round(dollars * 1_000);
+
+export const readPricing = ({ fees, ...sent }: SentPricing): Pricing => ({
+  perLbMills: mills(sent.pricePerLb),
+  estimatedHundredths: Math.round(sent.estimatedLb * 100),
+  fees: fees.map(({ amount, ...fee }) => ({ ...fee, mills: mills(amount) })),
+  balanceDays: sent.balanceDays,
+  toleranceCents: toCents(sent.tolerance),
+});
+
+export const presentPricing = ({ fees, ...pricing }: Pricing): SentPricing => ({
+  pricePerLb: pricing.perLbMills / 1_000,
+  estimatedLb: pricing.estimatedHundredths / 100,
+  fees: fees.map(({ mills: amount, ...fee }) => ({ ...fee, amount: amount / 1_000 })),
+  balanceDays: pricing.balanceDays,
+  tolerance: toDollars(pricing.toleranceCents),
+});

@@ -20,7 +20,7 @@ const shareLinkSchema = z.object({
 export const sharedGroupSchema = listingSchema.extend({
   ...factsSchema.shape,
   ...groupSchema.pick({ fillBy: true, ifUnfilled: true, decidedAt: true, calledOffAt: true }).shape,
-  ...groupSchema.pick({ milestones: true, doneAt: true }).shape,
+  ...groupSchema.pick({ milestones: true, doneAt: true, pricing: true }).shape,
 });
 
 export const sharingRoutes = defineRoutes(permissions.sharing, endpoints.sharing, {

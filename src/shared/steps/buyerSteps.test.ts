@@ -35,7 +35,7 @@ const sheet = (parts: Partial<SentCutSheet> = {}): SentCutSheet => ({
 });
 const nothing: OwnShare = {
   ...{ owner: null, agreement: null, cutSheet: null, handover: null },
-  ...{ timeZone: 'America/Los_Angeles', dispute: null },
+  ...{ timeZone: 'America/Los_Angeles', dispute: null, balance: null },
 };
 const untouched: OwnShare = {
   ...nothing,
@@ -119,11 +119,24 @@ describe('the steps of a buyer', () => {
   });
 });
 
+describe('a balance', () => {
+  it('is paid first, by its day or after it', () => {
+    const due = { ...untouched, balance: { amount: 125.78, dueAt: later(5) } };
+    expect(buyerSteps(due, now)[0]).toMatchObject({
+      kind: 'balance',
+      isToDo: true,
+      act: expect.stringMatching(/^pay the balance of \$125\.78 by /),
+    });
+    const late = { ...nothing, balance: { amount: 125.78, dueAt: later(-1) } };
+    expect(buyerSteps(late, now)[0]?.act).toMatch(/^pay the balance of \$125\.78 that was due /);
+  });
+});
+
 describe('the steps of several shares', () => {
   it('counts the shares that wait for each step of a buyer', () => {
     const share = {
       ...{ agreement: null, cutSheet: null, handover: null, timeZone: undefined },
-      dispute: null,
+      ...{ dispute: null, balance: null },
       owner: { contact: null, isFrozen: false },
     };
     expect(countLacks([share, share, { ...share, owner: null }], now)).toEqual({
@@ -238,11 +251,13 @@ const anyShare: fc.Arbitrary<OwnShare> = fc.record({
   ),
   timeZone: fc.constantFrom('America/Los_Angeles' as const, undefined),
   dispute: fc.constantFrom('open' as const, 'lost' as const, null),
+  balance: fc.constantFrom({ amount: 125.78, dueAt: later(7) }, null),
 });
 
 /** Acts that are possible and not done, without their order and words. */
-function canBeDone({ owner, agreement, cutSheet, handover: given, dispute }: OwnShare): StepKind[] {
+function canBeDone({ owner, agreement, cutSheet, handover: given, ...share }: OwnShare): StepKind[] {
   const may: Record<StepKind, boolean> = {
+    balance: share.balance !== null,
     contact: owner !== null && !owner.isFrozen && owner.contact === null,
     agreement: agreement?.canSign === true && agreement.signed === null,
     cut:
@@ -256,7 +271,7 @@ function canBeDone({ owner, agreement, cutSheet, handover: given, dispute }: Own
         ({ beginsAt, room, taken }) => taken < room && Date.parse(beginsAt) > Date.parse(later(1)),
       ),
   };
-  return (Object.keys(may) as StepKind[]).filter((kind) => may[kind] && dispute === null);
+  return (Object.keys(may) as StepKind[]).filter((kind) => may[kind] && share.dispute === null);
 }
 
 it('shows every step that a buyer can do, says of no other one that it can, and names them all', () => {

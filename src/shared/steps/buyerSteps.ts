@@ -4,6 +4,7 @@
  */
 import type { SentCutSheet } from '../cutSheets/cutSheet.schema';
 import { formatDay } from '../groups/groupClock';
+import { formatDollars } from '../money';
 import {
   formatPlannedDay,
   milestoneKinds,
@@ -26,9 +27,11 @@ export interface OwnShare {
   timeZone: TimeZone | undefined;
   /** The bank decides about its charge, or has taken of it: nothing is asked of its buyer. */
   dispute: 'open' | 'lost' | null;
+  /** Still to be paid of a share that is sold by weight: dollars, and an instant. */
+  balance: { amount: number; dueAt: string } | null;
 }
 
-export type StepKind = 'contact' | 'agreement' | 'cut' | 'window';
+export type StepKind = 'balance' | 'contact' | 'agreement' | 'cut' | 'window';
 
 export interface Step {
   kind: StepKind;
@@ -45,6 +48,7 @@ export const buyerSteps = (share: OwnShare, now: Date): Step[] =>
   share.dispute
     ? []
     : [
+        balanceStep(share, now),
         contactStep(share),
         agreementStep(share, now),
         cutStep(share, now),
@@ -52,15 +56,29 @@ export const buyerSteps = (share: OwnShare, now: Date): Step[] =>
       ].filter((step) => step !== null);
 
 /** Shares that wait for each step of a buyer. */
-export type Lacks = Record<StepKind, number>;
+export type Lacks = Record<Exclude<StepKind, 'balance'>, number> & { balance?: number | undefined };
 
 export const countLacks = (shares: readonly OwnShare[], now: Date): Lacks => {
   const lacks: Lacks = { contact: 0, agreement: 0, cut: 0, window: 0 };
   for (const share of shares) {
-    for (const { kind, isToDo } of buyerSteps(share, now)) if (isToDo) lacks[kind] += 1;
+    for (const { kind, isToDo } of buyerSteps(share, now))
+      if (isToDo) lacks[kind] = (lacks[kind] ?? 0) + 1;
   }
   return lacks;
 };
+
+function balanceStep({ balance, timeZone }: OwnShare, now: Date): Step | null {
+  if (!balance) return null;
+  const amount = formatDollars(balance.amount);
+  const day = formatDay(balance.dueAt, timeZone, now);
+  const isLate = Date.parse(balance.dueAt) < now.getTime();
+  return {
+    kind: 'balance',
+    isToDo: true,
+    act: `pay the balance of ${amount} ${isLate ? `that was due ${day}` : `by ${day}`}`,
+    standing: `${amount}, ${isLate ? 'was due' : 'due'} ${day}`,
+  };
+}
 
 function contactStep({ owner }: OwnShare): Step | null {
   if (!owner) return null;

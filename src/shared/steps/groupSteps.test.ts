@@ -166,6 +166,7 @@ const canBeDone = (group: SteppedGroup): Record<GroupStepKind, boolean> => {
   const { stage, milestones, lacks, nextWindow } = group;
   const isOver = stage === 'done' || stage === 'calledOff';
   const isOnSale = stage === 'selling' || stage === 'due';
+  const isAfterHarvest = ['harvested', 'cut', 'ready'].includes(stage);
   const isSoon = nextWindow !== null && nextWindow.shares > 0 && nextWindow.beginsAt <= inHours(48);
   const next = milestones.find(({ doneAt }) => doneAt === null);
   const isLacking = Object.values(lacks).some((shares) => shares > 0);
@@ -181,6 +182,8 @@ const canBeDone = (group: SteppedGroup): Record<GroupStepKind, boolean> => {
     cash: group.owedInCash > 0,
     dispute: group.disputed.shares > 0,
     lost: group.lost.shares > 0,
+    weigh: isAfterHarvest && group.unstated === null,
+    statements: isAfterHarvest && Number(group.unstated ?? 0) > 0,
   };
   return isOver
     ? (Object.fromEntries(Object.keys(may).map((kind) => [kind, false])) as typeof may)

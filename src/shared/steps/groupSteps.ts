@@ -2,7 +2,7 @@
  * Steps of a group for who runs it: what is next, and what its buyers still lack. The page after selling and the
  * ranch's home say it from here (R-16.131).
  */
-import type { GroupStage } from '../groups/groupStage';
+import { isHarvested, type GroupStage } from '../groups/groupStage';
 import { formatDay } from '../groups/groupClock';
 import { clockOf } from '../groups/localTime';
 import type { TimeZone } from '../groups/timeZones';
@@ -36,6 +36,8 @@ export interface SteppedGroup {
   lost: DisputedShares;
   /** How many of these the bank took the whole price of. */
   lostWhole?: number | undefined;
+  /** Of an animal that is sold by its weight: shares without a statement of it; null: it is not weighed. */
+  unstated?: number | null | undefined;
 }
 
 interface DisputedShares {
@@ -47,6 +49,8 @@ export type GroupStepKind =
   | 'pickup'
   | 'milestone'
   | 'plan'
+  | 'weigh'
+  | 'statements'
   | 'windows'
   | 'weights'
   | 'handOver'
@@ -75,6 +79,7 @@ export const groupSteps = (group: SteppedGroup, now: Date): GroupStep[] =>
         lostStep(group),
         pickupStep(group, now),
         milestoneStep(group, now),
+        statementsStep(group),
         windowsStep(group),
         weightsStep(group),
         handOverStep(group, now),
@@ -142,6 +147,19 @@ function milestoneStep(group: SteppedGroup, now: Date): GroupStep | null {
   return { kind: 'milestone', isToDo, text };
 }
 
+function statementsStep({ stage, unstated }: SteppedGroup): GroupStep | null {
+  if (unstated === undefined || !isHarvested(stage)) return null;
+  if (unstated === null)
+    return {
+      kind: 'weigh',
+      isToDo: true,
+      text: 'enter the hanging weight, which settles the price',
+    };
+  return unstated === 0
+    ? null
+    : { kind: 'statements', isToDo: true, text: `send the statements of ${shares(unstated)}` };
+}
+
 const windowsStep = (group: SteppedGroup): GroupStep | null =>
   group.unplaced === 0 || isSelling(group)
     ? null
@@ -162,6 +180,7 @@ const handOverStep = (group: SteppedGroup, now: Date): GroupStep | null =>
     : null;
 
 const lackNouns: Record<StepKind, [string, string]> = {
+  balance: ['balance', 'balances'],
   contact: ['address', 'addresses'],
   agreement: ['signature', 'signatures'],
   cut: ['cut sheet', 'cut sheets'],
@@ -170,7 +189,7 @@ const lackNouns: Record<StepKind, [string, string]> = {
 
 function remindStep({ lacks, toRemind, isReminded }: SteppedGroup): GroupStep | null {
   const parts = Object.entries(lackNouns).flatMap(([kind, [one, many]]) => {
-    const count = lacks[kind as StepKind];
+    const count = lacks[kind as StepKind] ?? 0;
     return count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`];
   });
   return parts.length === 0

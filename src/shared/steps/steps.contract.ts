@@ -30,6 +30,8 @@ const steppedGroupSchema = z.object({
     agreement: countSchema,
     cut: countSchema,
     window: countSchema,
+    /** Only where an animal is sold by its weight. */
+    balance: countSchema.optional(),
   }),
   toRemind: countSchema,
   isReminded: z.boolean(),
@@ -42,6 +44,8 @@ const steppedGroupSchema = z.object({
   lost: disputedSchema,
   /** How many of these the bank took the whole price of. */
   lostWhole: countSchema.optional(),
+  /** Of an animal that is sold by its weight: shares without a statement of the weight; null: it is not weighed. */
+  unstated: countSchema.nullable().optional(),
 });
 export type SentSteps = z.infer<typeof steppedGroupSchema>;
 

@@ -37,6 +37,8 @@ export const ours = {
   ranchPage: true,
   /** Goes on after the sale: owners, papers, pickup. */
   afterSelling: true,
+  /** Sells an animal by its weight, and settles it on the scale. */
+  pricing: true,
   pictures: true,
   payments: true,
   auditLog: true,

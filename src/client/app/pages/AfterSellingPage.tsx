@@ -46,6 +46,12 @@ const HangingWeightSection = lazyPart(
   () => null,
 );
 
+const StatementsSection = lazyPart(
+  () => import('../../features/weight/StatementsSection'),
+  'StatementsSection',
+  () => null,
+);
+
 const ButcherLinkSection = lazyPart(
   () => import('../../features/papers/ButcherLinkSection'),
   'ButcherLinkSection',
@@ -104,6 +110,7 @@ export function AfterSellingPage() {
         <CutSheetsSection group={group} />
         <WindowsSection group={group} />
         <HangingWeightSection group={group} />
+        {group.pricing ? <StatementsSection group={group} /> : null}
         <ButcherLinkSection groupId={id} name={group.name} />
       </FoldedSections>
     </>

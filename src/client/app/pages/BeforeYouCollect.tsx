@@ -19,12 +19,19 @@ const CutSheetPart = lazyPart(
   () => <Skeleton variant="rounded" height={320} />,
 );
 
+const BalancePart = lazyPart(
+  () => import('../../features/checkout/payment/BalancePart'),
+  'BalancePart',
+  () => <Skeleton variant="rounded" height={120} />,
+);
+
 interface Part {
   title: string;
   Content: ComponentType<{ receipt: Receipt }>;
 }
 
 const parts: Record<StepKind, Part> = {
+  balance: { title: 'Balance', Content: BalancePart },
   contact: { title: 'Name and address', Content: OwnerPart },
   agreement: { title: 'Owners’ agreement', Content: AgreementPart },
   cut: { title: 'Cut sheet', Content: CutSheetPart },

@@ -23,6 +23,12 @@ const SharePictureDialog = lazyPart(
   'SharePictureDialog',
 );
 
+const SettlementSection = lazyPart(
+  () => import('../../features/weight/SettlementSection'),
+  'SettlementSection',
+  () => null,
+);
+
 const BeforeYouCollect = lazyPart(
   () => import('./BeforeYouCollect'),
   'BeforeYouCollect',
@@ -43,6 +49,7 @@ export const ReceiptPage = () => (
 /** The days on the animal's way, which its buyer may have in a calendar, and its news. */
 const Way = ({ receipt, isOwn }: { receipt: Receipt; isOwn: boolean }) => (
   <>
+    {receipt.settlement ? <SettlementSection receipt={receipt} /> : null}
     {isOwn ? <Typography sx={{ mt: 3 }}>{formatHandedOver(receipt)}</Typography> : null}
     {receipt.state === 'paid' ? <LazyStations group={receipt.way} /> : null}
     {isOwn ? <SharePicture receipt={receipt} /> : null}

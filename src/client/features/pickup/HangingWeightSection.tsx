@@ -22,7 +22,9 @@ export function HangingWeightSection({ group }: { group: Group }) {
       standing={data ? standingOf(data.hangingLb) : error ? 'Not loaded' : ''}
     >
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        Buyers see it next to your estimate; no price changes.
+        {group.pricing
+          ? 'It settles the price: see the statements below before you send them.'
+          : 'Buyers see it next to your estimate; no price changes.'}
       </Typography>
       <LoadFailure answer={answer} failure="Failed to load the hanging weight." mb={2} />
       {data ? (

@@ -6,7 +6,7 @@ import { paidSharesObstacle } from '#shared/groups/paidSharesObstacle';
 import type { groupRoutes } from '#shared/groups/groups.contract';
 import { keptZone, zoneOf } from '#shared/groups/timeZones';
 import { toCents } from '#shared/money';
-import { readPricing } from '#shared/groups/pricing.schema';
+import { readPricing } from '#shared/groups/pricing';
 
 import { inTransaction } from '../../context';
 import { readNow } from '../../db/clock';

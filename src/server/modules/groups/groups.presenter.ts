@@ -12,7 +12,7 @@ import { countStock, soldQuarters } from '#shared/inventory/quarterCounts';
 import { positionOf } from '#shared/waitlist/waitlist';
 import type { GroupWaitlist } from '#shared/waitlist/waitlist.schema';
 import { isChargeable, noCents, sumOfCents, toDollars } from '#shared/money';
-import { presentPricing } from '#shared/groups/pricing.schema';
+import { presentPricing } from '#shared/groups/pricing';
 import { withoutDomain } from '#shared/text';
 
 import type { GroupFacts, GroupPicture, Holding, WaitingPlace } from './groupFacts.rules';
@@ -29,11 +29,15 @@ export const presentListing = (facts: ListingFacts) => ({
 /** A listing with the additional fields of a share link. */
 export const presentShared = ({ group, ...facts }: ListingFacts) => ({
   ...factsOf(group),
+  ...presentByWeight(group),
   calledOffAt: iso(group.calledOffAt),
   doneAt: iso(group.doneAt),
   milestones: presentMilestones(facts.milestones),
   ...presentListing({ group, ...facts }),
 });
+
+const presentByWeight = ({ pricing }: Pick<GroupFacts['group'], 'pricing'>) =>
+  pricing ? { pricing: presentPricing(pricing) } : {};
 
 type ListingFacts = Pick<GroupFacts, 'group' | 'supplierName' | 'pictures' | 'milestones'>;
 
@@ -123,7 +127,7 @@ export function presentGroup(facts: GroupFacts, reader: Actor): Group & AnimalFa
     carcassLb: group.hangingHundredths && group.hangingHundredths / 100,
     line,
     ...factsOf(group),
-    ...(group.pricing && { pricing: presentPricing(group.pricing) }),
+    ...presentByWeight(group),
     ...presentStock(facts, own, {
       hasWaitlistHold: line.offer !== null,
       waiting: facts.line.filter(({ userId, offer }) => userId !== reader.id && !offer),

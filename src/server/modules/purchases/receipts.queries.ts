@@ -4,7 +4,7 @@ import { factsOf } from '#shared/groups/facts';
 import { stageOf } from '#shared/groups/groupStage';
 import { quartersPerPortion } from '#shared/groups/portions';
 import type { Pricing } from '#shared/groups/pricing';
-import { presentPricing } from '#shared/groups/pricing.schema';
+import { presentPricing } from '#shared/groups/pricing';
 import { countStock, untouched } from '#shared/inventory/quarterCounts';
 import type { Receipt } from '#shared/purchases/purchases.contract';
 import { isIn, liveStates } from '#shared/purchases/purchaseStates';

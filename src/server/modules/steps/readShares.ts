@@ -1,5 +1,6 @@
 import { stageOf } from '#shared/groups/groupStage';
 import { quartersPerPortion } from '#shared/groups/portions';
+import { toDollars, type Cents } from '#shared/money';
 import { buyerSteps, type OwnShare, type Step } from '#shared/steps/buyerSteps';
 import type { Handover } from '#shared/pickup/pickup.contract';
 
@@ -10,7 +11,7 @@ import { cutShares, presentSheet } from '../cutSheets/groupCutSheets.service';
 import { needsAgreement, presentAgreement, presentShareOwner } from '../owners/owners.presenter';
 import { listOwnerRows, type OwnerRow } from '../owners/owners.queries';
 import { listWindowRows, presentHandover, presentWindow } from '../windows/pickupWindows.queries';
-import { readHandovers } from './steps.queries';
+import { readBalances, readHandovers } from './steps.queries';
 
 type GroupRow = typeof groups.$inferSelect;
 
@@ -33,6 +34,7 @@ export async function readShares(
   const paid = await listPaidShares(db, ...ids);
   const windows = await listWindowRows(db, ...ids);
   const handovers = await readHandovers(db, ids);
+  const balances = await readBalances(db, byWeight(steppedGroups));
   const cuts = steppedGroups
     .filter(({ standardCut }) => standardCut !== null)
     .flatMap((group) => {
@@ -58,6 +60,7 @@ export async function readShares(
       },
       timeZone: group.timeZone,
       dispute: disputeOf(purchase),
+      balance: presentBalance(balances.get(purchase.id)),
     };
     const toDo = buyerSteps(share, now).filter(({ isToDo }) => isToDo);
     return { purchase, buyer, share, toDo };
@@ -66,6 +69,16 @@ export async function readShares(
     ids.map((id) => [id, owners.filter(({ group }) => group.id === id).map(readShare)]),
   );
 }
+
+const byWeight = (all: readonly GroupRow[]): string[] =>
+  all.filter(({ pricing }) => pricing !== null).map(({ id }) => id);
+
+const presentBalance = (
+  balance: { priceCents: Cents; dueAt: Date | null } | undefined,
+): OwnShare['balance'] =>
+  balance?.dueAt
+    ? { amount: toDollars(balance.priceCents), dueAt: balance.dueAt.toISOString() }
+    : null;
 
 const disputeOf = ({ dispute }: OwnerRow['purchase']): OwnShare['dispute'] =>
   dispute === 'open' || dispute === 'lost' ? dispute : null;

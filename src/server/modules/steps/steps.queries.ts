@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 
 import type { Cents } from '#shared/money';
 
@@ -10,6 +10,7 @@ import { milestones } from '../../db/schema/milestones';
 import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import { shares, sharesSql } from '../../db/shares';
+import { unsettledColumns } from '../purchases/balances.queries';
 import { chargedCents, lostCents, openDisputeCents } from '../purchases/returnedMoney.queries';
 
 /** A home page shows the steps of so many groups at most. */
@@ -39,6 +40,8 @@ export const listSteppedGroups = (db: Db, scope: SQL | undefined, id?: string) =
         where ${isOfGroup} and ${isOwed})`,
       disputed: disputedShares(openDisputeCents),
       lost: disputedShares(lostCents),
+      unstated: sql<number>`(select count(*)::int from ${sharesSql}
+        where ${isOfGroup} and ${purchases.state} = 'paid' and ${unsettledColumns.awaitsStatement})`,
       lostWhole: sql<number>`(select count(*)::int from ${sharesSql}
         where ${isOfGroup} and ${isDisputed} and ${lostCents} >= ${chargedCents})`,
     })
@@ -66,6 +69,25 @@ export const listMilestonesOf = (db: Db, groupIds: string[]) =>
     })
     .from(milestones)
     .where(isAmong(milestones.groupId, groupIds));
+
+/** Balances that are to be paid, by share. */
+export async function readBalances(db: Db, groupIds: string[]) {
+  const rows = await db
+    .select({
+      shareId: purchases.balanceOf,
+      priceCents: purchases.priceCents,
+      dueAt: purchases.dueAt,
+    })
+    .from(purchases)
+    .where(
+      and(
+        isAmong(purchases.groupId, groupIds),
+        isNotNull(purchases.balanceOf),
+        eq(purchases.state, 'held'),
+      ),
+    );
+  return new Map(rows.map(({ shareId, ...balance }) => [shareId, balance]));
+}
 
 /** Handovers of paid shares, by purchase. */
 export async function readHandovers(db: Db, groupIds: string[]) {

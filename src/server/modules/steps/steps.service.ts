@@ -92,5 +92,6 @@ function present(row: SteppedRow, { shares, milestones, isReminded, now }: Known
     disputed: presentDisputed(row.disputed),
     lost: presentDisputed(row.lost),
     lostWhole: row.lostWhole,
+    ...(row.pricing && { unstated: row.hangingHundredths === null ? null : row.unstated }),
   };
 }

@@ -2,7 +2,7 @@
 
 import { isHarvested } from '#shared/groups/groupStage';
 import { clockOf, readSent } from '#shared/groups/localTime';
-import { presentPricing } from '#shared/groups/pricing.schema';
+import { presentPricing } from '#shared/groups/pricing';
 import type { Pricing } from '#shared/groups/pricing';
 import type { TimeZone } from '#shared/groups/timeZones';
 import { toDollars, type Cents } from '#shared/money';

@@ -25,7 +25,11 @@ export interface Order extends Choice {
 /** The demo form's payment names neither group nor portion. */
 export const intentBody = ({ group, portion, priceCents }: Choice, { demoCents }: Payments) =>
   demoCents === null
-    ? { amount: priceCents, currency: 'usd', groupId: group._id, portion }
+    ? {
+        ...{ amount: priceCents, currency: 'usd', groupId: group._id, portion },
+        // Their terms are beside the button.
+        ...(group.pricing && { agreesToWeight: true as const }),
+      }
     : { amount: demoCents, currency: 'usd' };
 
 /** Amount charged to the card for a choice. */

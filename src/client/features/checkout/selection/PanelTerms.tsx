@@ -2,6 +2,9 @@ import Typography from '@mui/material/Typography';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
+import type { Pricing } from '#shared/groups/pricing';
+import { feeTexts, pricingText, weightTerms } from '#shared/groups/pricingText';
+
 import type { Group } from '../../../api/group';
 import { PurchaseTerms } from '../../../ui/Deadline/PurchaseTerms';
 import { ownershipInBrief, ownershipText } from '../../../ui/ownership';
@@ -21,11 +24,24 @@ export function PanelTerms({ group, supplierName, isBrief = false }: PanelTermsP
   return (
     <div>
       <PurchaseTerms group={group} />
+      {group.pricing ? <WeightTerms pricing={group.pricing} isBrief={isBrief} /> : null}
       <FirstPurchaseTie group={group} supplierName={supplierName} />
       {ownership ? <Typography variant="body2">{ownership}</Typography> : null}
     </div>
   );
 }
+
+/** Terms of an animal that is sold by its weight: with the price a pound and the fees while one chooses. */
+const WeightTerms = ({ pricing, isBrief }: { pricing: Pricing; isBrief: boolean }) => (
+  <>
+    {isBrief ? null : (
+      <Typography variant="body2">
+        {[`Sold by weight: ${pricingText(pricing)}.`, ...feeTexts(pricing)].join(' ')}
+      </Typography>
+    )}
+    <Typography variant="body2">{weightTerms(pricing)}</Typography>
+  </>
+);
 
 interface FirstPurchaseTieProps {
   group: Group;

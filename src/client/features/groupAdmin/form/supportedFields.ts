@@ -5,6 +5,7 @@ import type { Abilities, Ability } from '../../../api/compat/abilities';
 const fieldsOf: Partial<Record<Ability, readonly string[]>> = {
   animalFacts: factNames,
   timeZones: ['timeZone'],
+  pricing: ['pricing'],
   fillBy: ['fillBy', 'ifUnfilled', 'fillByReason'],
 };
 

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+
+import { weightRoutes, type GroupStatements } from '#shared/weight/weight.contract';
+
+import { ActionDialog } from '../../ui/ActionDialog';
+import { fieldProps } from '../../ui/fieldProps';
+import { countOf } from '../../ui/labels';
+import { useSendStatementsMutation } from './weightApi';
+
+interface SendStatementsDialogProps {
+  groupId: string;
+  statements: GroupStatements;
+  onClose: () => void;
+}
+
+/** Settles the animal: every buyer is mailed, so it is confirmed once. */
+export function SendStatementsDialog({ groupId, statements, onClose }: SendStatementsDialogProps) {
+  const { hangingLb, version, needsReason, shares } = statements;
+  const [send] = useSendStatementsMutation();
+  const form = useForm({
+    resolver: zodResolver(weightRoutes.sendStatements.body),
+    defaultValues: { hangingLb: hangingLb ?? 0, reason: '' },
+  });
+  const isCorrection = version > 0;
+  return (
+    <ActionDialog
+      title={isCorrection ? 'Send corrected statements?' : 'Send the statements?'}
+      label="Send statements"
+      form={form}
+      act={({ reason, ...body }) =>
+        send({ params: { id: groupId }, body: { ...body, ...(reason && { reason }) } })
+      }
+      failure="Failed to send the statements."
+      done={`${countOf(shares.length, 'statement')} sent.`}
+      onClose={onClose}
+    >
+      <Typography>
+        {hangingLb?.toLocaleString('en-US')} lb hanging. Each buyer gets an email with what their
+        share comes to, and what follows.
+        {isCorrection ? ' What was asked for before is replaced.' : ''}
+      </Typography>
+      {needsReason ? (
+        <TextField
+          label={`${isCorrection ? 'Why it is corrected' : 'Why it is so far from the estimate'} (buyers read it)`}
+          multiline
+          minRows={2}
+          {...fieldProps(form, 'reason')}
+        />
+      ) : null}
+    </ActionDialog>
+  );
+}

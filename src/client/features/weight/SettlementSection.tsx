@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+import { pricingText } from '#shared/groups/pricingText';
+import { formatDollars } from '#shared/money';
+import type { Settlement } from '#shared/weight/settlement.schema';
+
+import type { Receipt } from '../../api/purchase';
+import { When } from '../../ui/When';
+
+/** The statement of a share that is sold by weight: what it comes to, what was paid, and what follows. */
+export function SettlementSection({ receipt: { pricing, settlement } }: { receipt: Receipt }) {
+  const titleId = useId();
+  if (!pricing || !settlement) return null;
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
+      <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1 }}>
+        By weight
+      </Typography>
+      {settlement.statement ? (
+        <Statement settlement={settlement} statement={settlement.statement} />
+      ) : (
+        <Typography>
+          Sold at {pricingText(pricing)}. Once the carcass is weighed you get a statement here and
+          by email{settlement.hasAgreed ? '' : '; you never pay more than the price'}.
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface StatementProps {
+  settlement: Settlement;
+  statement: NonNullable<Settlement['statement']>;
+}
+
+function Statement({ settlement, statement }: StatementProps) {
+  const { taken, balance, paidBalances, returns } = settlement;
+  return (
+    <Stack spacing={1}>
+      <Typography color="textSecondary">
+        {statement.hangingLb.toLocaleString('en-US')} lb hanging, weighed and stated{' '}
+        <When at={statement.issuedAt} isInSentence />
+      </Typography>
+      {statement.reason ? <Alert severity="info">{statement.reason}</Alert> : null}
+      {statement.lines.map(({ label, amount }) => (
+        <Line key={label} label={label}>
+          {formatDollars(amount)}
+        </Line>
+      ))}
+      <Divider />
+      <Line label="Your share" isStrong>
+        {formatDollars(statement.total)}
+      </Line>
+      <Line label="Paid so far">{formatDollars(taken)}</Line>
+      {paidBalances.map(({ receiptNumber, amount, method }) => (
+        <Line
+          key={receiptNumber}
+          label={`of it the balance, receipt ${receiptNumber}${method === 'cash' ? ', in cash' : ''}`}
+        >
+          {formatDollars(amount)}
+        </Line>
+      ))}
+      {returns.map(({ _id, amount, state, method }) => (
+        <Line key={_id} label={returnLabels[method][state]}>
+          {formatDollars(amount)}
+        </Line>
+      ))}
+      <Typography sx={{ fontWeight: 600 }}>
+        {balance ? (
+          <>
+            {formatDollars(balance.amount)} to pay by <When at={balance.dueAt} isInSentence />
+          </>
+        ) : (
+          'Settled: nothing more to pay.'
+        )}
+      </Typography>
+    </Stack>
+  );
+}
+
+const returnLabels = {
+  card: { owed: 'On its way back to your card', returned: 'Went back to your card' },
+  cash: { owed: 'The rancher hands back', returned: 'Handed back' },
+} as const;
+
+interface LineProps {
+  label: string;
+  isStrong?: boolean;
+  children: ReactNode;
+}
+
+const Line = ({ label, isStrong = false, children }: LineProps) => (
+  <Box
+    sx={{
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: 2,
+      fontWeight: isStrong ? 650 : undefined,
+    }}
+  >
+    <span>{label}</span>
+    <span>{children}</span>
+  </Box>
+);

@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
+
+import { formatDollars } from '#shared/money';
+import { weightRoutes, type GroupStatements } from '#shared/weight/weight.contract';
+
+import { ActionDialog } from '../../ui/ActionDialog';
+import { DialogButton } from '../../ui/DialogButton';
+import { fieldProps } from '../../ui/fieldProps';
+import { useAct } from '../../ui/useAct';
+import {
+  useExtendBalanceMutation,
+  useGiveBackMutation,
+  useTakeBalanceMutation,
+  useWaiveBalanceMutation,
+} from './weightApi';
+
+type Share = GroupStatements['shares'][number];
+type Balance = NonNullable<Share['balance']>;
+
+/** What an admin can do about a share's open money: a balance that is not paid, cash that is to be handed back. */
+export function ShareActs({ share }: { share: Share }) {
+  const { balance, returns, next, buyer } = share;
+  const owed = returns.find(({ state }) => state === 'owed');
+  if (next) return null;
+  if (balance?.state === 'held') {
+    return (
+      <DialogButton
+        size="small"
+        variant="outlined"
+        dialog={(onClose) => <BalanceDialog {...{ buyer, balance, onClose }} />}
+      >
+        Balance
+      </DialogButton>
+    );
+  }
+  return owed ? <GivenBack id={owed._id} amount={owed.amount} /> : null;
+}
+
+function GivenBack({ id, amount }: { id: string; amount: number }) {
+  const [giveBack] = useGiveBackMutation();
+  return (
+    <DialogButton
+      size="small"
+      variant="outlined"
+      dialog={(onClose) => (
+        <ActionDialog
+          title={`Did you give ${formatDollars(amount)} back?`}
+          label="I gave it back"
+          act={() => giveBack({ params: { id } })}
+          failure="Failed to mark it as given back."
+          done={`${formatDollars(amount)} marked as given back.`}
+          onClose={onClose}
+        >
+          In cash or by check, because no card gets it. Your name and the time are kept. This cannot
+          be undone.
+        </ActionDialog>
+      )}
+    >
+      Given back
+    </DialogButton>
+  );
+}
+
+interface BalanceDialogProps {
+  buyer: string;
+  balance: Balance;
+  onClose: () => void;
+}
+
+/** More days are the safe choice; cash and forgiving are beside it. */
+function BalanceDialog({ buyer, balance: { _id: id, amount }, onClose }: BalanceDialogProps) {
+  const params = { id };
+  const [extend] = useExtendBalanceMutation();
+  const [take, isTaking] = useAct(useTakeBalanceMutation(), {
+    failure: 'Failed to note the payment.',
+    done: `${formatDollars(amount)} noted as paid.`,
+    onDone: onClose,
+  });
+  const form = useForm({
+    resolver: zodResolver(weightRoutes.extendBalance.body),
+    defaultValues: { dueAt: '' },
+  });
+  return (
+    <ActionDialog
+      title={`${buyer} owes ${formatDollars(amount)}`}
+      label="Give more days"
+      cancelLabel="Close"
+      form={form}
+      act={(body) => extend({ params, body })}
+      failure="Failed to move the day."
+      done="The buyer has more days."
+      onClose={onClose}
+    >
+      <TextField
+        label="Due by"
+        type="date"
+        slotProps={{ inputLabel: { shrink: true } }}
+        {...fieldProps(form, 'dueAt')}
+      />
+      <Typography>Or the buyer has paid you, or you let it go:</Typography>
+      <Stack direction="row" spacing={1}>
+        <Button variant="outlined" loading={isTaking} onClick={() => take({ params })}>
+          Paid in cash
+        </Button>
+        <DialogButton
+          color="error"
+          dialog={(onLeave) => (
+            <WaiveDialog {...{ id, amount }} onClose={onLeave} onDone={onClose} />
+          )}
+        >
+          Forgive
+        </DialogButton>
+      </Stack>
+    </ActionDialog>
+  );
+}
+
+interface WaiveDialogProps {
+  id: string;
+  amount: number;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function WaiveDialog({ id, amount, onClose, onDone }: WaiveDialogProps) {
+  const [waive] = useWaiveBalanceMutation();
+  const form = useForm({
+    resolver: zodResolver(weightRoutes.waiveBalance.body),
+    defaultValues: { reason: '' },
+  });
+  return (
+    <ActionDialog
+      title={`Forgive ${formatDollars(amount)}?`}
+      label="Forgive it"
+      isDangerous
+      form={form}
+      act={(body) => waive({ params: { id }, body })}
+      failure="Failed to forgive the balance."
+      done={`${formatDollars(amount)} forgiven.`}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <TextField label="Reason" multiline minRows={2} {...fieldProps(form, 'reason')} />
+    </ActionDialog>
+  );
+}

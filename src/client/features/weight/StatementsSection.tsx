@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+
+import { formatDollars } from '#shared/money';
+import type { GroupStatements } from '#shared/weight/weight.contract';
+
+import { errorMessage } from '../../api/errorMessage';
+import type { Group } from '../../api/group';
+import { DataTable } from '../../ui/DataTable/DataTable';
+import { useListTable } from '../../ui/DataTable/useListTable';
+import { DialogButton } from '../../ui/DialogButton';
+import { FailureNotice } from '../../ui/FailureNotice';
+import { FoldedSection } from '../../ui/FoldedSections';
+import { countOf } from '../../ui/labels';
+import { lazyPart } from '../../ui/lazyPart';
+import { LoadingState } from '../../ui/PageState';
+import { statementColumns } from './statementColumns';
+import { ShareActs } from './ShareActs';
+import { useGetStatementsQuery } from './weightApi';
+
+const SendStatementsDialog = lazyPart(
+  () => import('./SendStatementsDialog'),
+  'SendStatementsDialog',
+);
+
+/** Statements of an animal that is sold by its weight: a preview, one act that sends them, and each balance. */
+export function StatementsSection({ group }: { group: Group }) {
+  const { data, error, refetch } = useGetStatementsQuery({ params: { id: group._id } });
+  return (
+    <FoldedSection
+      title="Statements"
+      standing={data ? standingOf(data) : error ? 'Not loaded' : ''}
+      isToDo={data ? data.isToSend : undefined}
+    >
+      {error ? (
+        <FailureNotice
+          message={errorMessage(error, 'Failed to load the statements.')}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <Statements groupId={group._id} statements={data} />
+      ) : (
+        <LoadingState label="Loading the statements" rows={2} />
+      )}
+    </FoldedSection>
+  );
+}
+
+/** `Waiting for the weight`, `Ready to send`, `Sent, 2 balances to come`. */
+function standingOf({ hangingLb, isToSend, shares }: GroupStatements): string {
+  if (hangingLb === null) return 'Waiting for the hanging weight';
+  if (isToSend) return 'Ready to send';
+  const open = shares.filter(({ balance }) => balance !== null).length;
+  return open === 0 ? 'Sent and settled' : `Sent, ${countOf(open, 'balance')} to come`;
+}
+
+interface StatementsProps {
+  groupId: string;
+  statements: GroupStatements;
+}
+
+function Statements({ groupId, statements }: StatementsProps) {
+  const { shares, isToSend, hangingLb } = statements;
+  const table = useListTable({ columns: statementColumns, pageSize: 25, prefix: 'statements' });
+  const items = useMemo(
+    () => shares.map((share) => ({ ...share, _id: share.purchaseId })),
+    [shares],
+  );
+  const answer = { data: { items, total: items.length }, isFetching: false };
+  return (
+    <Stack spacing={2}>
+      <Typography color="textSecondary">
+        {hangingLb === null
+          ? 'Enter the hanging weight above. Then you see here what every share comes to, before anybody is told.'
+          : `${hangingLb.toLocaleString('en-US')} lb. Too much goes back to each buyer by itself; too little is asked of those who agreed to pay by weight.`}
+      </Typography>
+      {isToSend ? (
+        <DialogButton
+          variant="contained"
+          sx={{ alignSelf: 'flex-start' }}
+          dialog={(onClose) => (
+            <SendStatementsDialog groupId={groupId} statements={statements} onClose={onClose} />
+          )}
+        >
+          Send statements
+        </DialogButton>
+      ) : null}
+      {isToSend ? <Summary statements={statements} /> : null}
+      <DataTable
+        name="shares"
+        label="Statements"
+        table={table}
+        answer={answer}
+        failure={null}
+        actions={(share) => <ShareActs share={share} />}
+        actionsWidth={150}
+        empty={<Typography color="textSecondary">No share is paid.</Typography>}
+      />
+    </Stack>
+  );
+}
+
+/** What sending does, in sums. */
+function Summary({ statements: { shares } }: Pick<StatementsProps, 'statements'>) {
+  const sum = (of: (share: GroupStatements['shares'][number]) => number) =>
+    shares.reduce((total, share) => total + Math.round(of(share) * 100), 0) / 100;
+  const asked = sum(({ next }) => next?.balance ?? 0);
+  const back = sum(({ next }) => next?.return ?? 0);
+  return (
+    <Alert severity="info">
+      {countOf(shares.length, 'statement')}: {formatDollars(asked)} will be asked for,{' '}
+      {formatDollars(back)} goes back.
+    </Alert>
+  );
+}

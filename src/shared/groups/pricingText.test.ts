@@ -1,0 +1,31 @@
+import { asCents } from '../money';
+import type { Pricing } from './pricing';
+import { feeTexts, pricingText, weightTerms } from './pricingText';
+
+const pricing: Pricing = {
+  perLbMills: 4_375,
+  estimatedHundredths: 74_250,
+  fees: [
+    { label: 'Kill fee', kind: 'perAnimal', mills: 100_000, payee: 'supplier' },
+    { label: 'Paperwork', kind: 'perOwner', mills: 15_000, payee: 'supplier' },
+    { label: 'Cutting', kind: 'perHangingLb', mills: 1_125, payee: 'butcher' },
+  ],
+  balanceDays: 7,
+  toleranceCents: asCents(500),
+};
+
+it('says price, weight and fees as a buyer reads them', () => {
+  expect(pricingText(pricing)).toBe('$4.375 a pound of hanging weight, about 742.5 lb');
+  expect(feeTexts(pricing)).toEqual([
+    'In the price: Kill fee, $100.00 for the animal.',
+    'With the statement: Paperwork, $15.00 for each owner.',
+    'Paid to the butcher: Cutting, $1.125 a pound.',
+  ]);
+  expect(pricingText({ ...pricing, perLbMills: 4_250 })).toContain('$4.25 a pound');
+});
+
+it('says beside Pay what comes later', () => {
+  expect(weightTerms(pricing)).toBe(
+    'This price is an estimate. When the carcass is weighed you get a statement at $4.375 a pound: what is too much goes back to you, and more than $5.00 too little is due in 7 days. By paying you agree to that.',
+  );
+});
