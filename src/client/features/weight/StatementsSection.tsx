@@ -9,6 +9,7 @@ import type { GroupStatements } from '#shared/weight/weight.contract';
 import { errorMessage } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
 import { DataTable } from '../../ui/DataTable/DataTable';
+import { knownRows } from '../../ui/DataTable/knownRows';
 import { useListTable } from '../../ui/DataTable/useListTable';
 import { DialogButton } from '../../ui/DialogButton';
 import { FailureNotice } from '../../ui/FailureNotice';
@@ -68,7 +69,6 @@ function Statements({ groupId, statements }: StatementsProps) {
     () => shares.map((share) => ({ ...share, _id: share.purchaseId })),
     [shares],
   );
-  const answer = { data: { items, total: items.length }, isFetching: false };
   return (
     <Stack spacing={2}>
       <Typography color="textSecondary">
@@ -92,8 +92,7 @@ function Statements({ groupId, statements }: StatementsProps) {
         name="shares"
         label="Statements"
         table={table}
-        answer={answer}
-        failure={null}
+        {...knownRows(items)}
         actions={(share) => <ShareActs share={share} />}
         actionsWidth={150}
         empty={<Typography color="textSecondary">No share is paid.</Typography>}

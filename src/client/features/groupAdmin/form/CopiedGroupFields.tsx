@@ -7,12 +7,12 @@ import { fieldGrid } from '../../../ui/fieldGrid';
 import { countOf } from '../../../ui/labels';
 import { CopiedWeight } from './CopiedWeight';
 import { weightToType } from './copiedWeights';
-import { TotalCost } from './CostFields';
 import { AnimalFields, FactsStep, type CreateGroupFieldsProps } from './CreateGroupFields';
 import { DeadlineFields } from './DeadlineFields';
 import { FormSection } from './FormSection';
 import { ClockField } from './GroupFields';
 import { OptionalStep } from './OptionalStep';
+import { PricingFields } from './PricingFields';
 
 /** Date, weight and price of a copied group, which are new this time; folded below, all that is as it was. */
 export function CopiedGroupFields({
@@ -28,7 +28,7 @@ export function CopiedGroupFields({
         {can.fillBy ? <DeadlineFields ranchZone={ranchZone} /> : null}
         <Box sx={fieldGrid}>
           {can.animalFacts ? <CopiedWeight copied={weights} /> : null}
-          <TotalCost />
+          <PricingFields />
         </Box>
       </FormSection>
       <Stack spacing={1}>

@@ -14,13 +14,14 @@ import { fieldGrid } from '../../../ui/fieldGrid';
 import { lazyPart } from '../../../ui/lazyPart';
 import type { AnimalFactSectionsProps } from './AnimalFactSections';
 import type { ChosenPicture } from './ChosenPictures';
-import { SharesOffered, TotalCost, TotalPortions } from './CostFields';
+import { SharesOffered, TotalPortions } from './CostFields';
 import { DeadlineFields } from './DeadlineFields';
 import { FormSection } from './FormSection';
 import { deadlineStanding, factsStanding, type FormStep } from './formSteps';
 import { ClockField, GroupFields } from './GroupFields';
 import type { CreateValues } from './groupFormValues';
 import { OptionalStep } from './OptionalStep';
+import { PricingFields } from './PricingFields';
 import { SupplierField } from './SupplierField';
 import { useFormZone } from './useFormZone';
 
@@ -54,7 +55,7 @@ export function NewGroupFields(props: CreateGroupFieldsProps) {
   return (
     <>
       <FormSection title="Animal and price">
-        <AnimalFields {...props} cost={<TotalCost />} />
+        <AnimalFields {...props} cost={<PricingFields />} />
       </FormSection>
       <Stack spacing={1}>
         {can.fillBy ? (
