@@ -7,7 +7,6 @@ import type {
   quarterCountsSchema,
 } from '#shared/groups/groups.contract';
 import { supplierIdOf } from '#shared/groups/groupSupplier';
-import { readPricing } from '#shared/groups/pricing';
 import { reachedMilestone } from '#shared/milestones/milestones';
 import type { Picture } from '#shared/pictures/picture.schema';
 import { costOf } from '#shared/inventory/stock';
@@ -39,8 +38,7 @@ export const centsOf = (dollars: number | undefined): Cents => toNearestCents(do
 
 /** From the wire to what the page works with: money in cents. */
 export function toGroup(answer: CompleteGroup, can: Abilities) {
-  const { supplierId, totalCost, remainingCost, costPerPortion, reopenCost, pricing, ...group } =
-    answer;
+  const { supplierId, totalCost, remainingCost, costPerPortion, reopenCost, ...group } = answer;
   const totalCents = centsOf(totalCost);
   const quarters = {
     ...toQuarters(answer.quarters),
@@ -61,8 +59,6 @@ export function toGroup(answer: CompleteGroup, can: Abilities) {
     /** Waitlist for a share that comes back. */
     line: toWaitlist(answer.line),
     totalCents,
-    /** Null: at a fixed price. */
-    pricing: pricing && readPricing(pricing),
     remainingCents: centsOf(remainingCost),
     costPerPortionCents: centsOf(costPerPortion),
     /** The most that an admin may set the remaining cost to. */

@@ -1,5 +1,4 @@
 import { factsOf, type AnimalFacts } from '#shared/groups/facts';
-import { readPricing } from '#shared/groups/pricing';
 import type {
   Purchase as WirePurchase,
   Receipt as WireReceipt,
@@ -54,7 +53,7 @@ export const toReceipt = (wire: WireReceipt) => ({
   cutSheet: wire.cutSheet ?? null,
   handover: wire.handover ?? null,
   /** Null: at a fixed price. */
-  pricing: wire.pricing ? readPricing(wire.pricing) : null,
+  pricing: wire.pricing ?? null,
   settlement: wire.settlement ?? null,
 });
 

@@ -7,7 +7,7 @@ import {
   type WeighedName,
   type Weights,
 } from './facts';
-import type { Pricing } from './pricing';
+import type { SentPricing } from './pricing.schema';
 import { pricingText } from './pricingText';
 
 export const listedNames = factNames.filter(
@@ -45,7 +45,7 @@ const show = <Name extends FactName>(names: Name[], facts: Pick<AnimalFacts, Nam
 export const listedFacts = ({
   pricing = null,
   ...facts
-}: Pick<AnimalFacts, ListedName> & { pricing?: Pricing | null }): ShownFact[] => [
+}: Pick<AnimalFacts, ListedName> & { pricing?: SentPricing | null }): ShownFact[] => [
   ...(pricing ? [{ label: 'Sold by weight', value: pricingText(pricing) }] : []),
   ...show(listedNames, facts),
 ];

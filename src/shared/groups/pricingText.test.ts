@@ -1,17 +1,16 @@
-import { asCents } from '../money';
-import type { Pricing } from './pricing';
+import type { SentPricing } from './pricing.schema';
 import { feeTexts, pricingText, weightTerms } from './pricingText';
 
-const pricing: Pricing = {
-  perLbMills: 4_375,
-  estimatedHundredths: 74_250,
+const pricing: SentPricing = {
+  pricePerLb: 4.375,
+  estimatedLb: 742.5,
   fees: [
-    { label: 'Kill fee', kind: 'perAnimal', mills: 100_000, payee: 'supplier' },
-    { label: 'Paperwork', kind: 'perOwner', mills: 15_000, payee: 'supplier' },
-    { label: 'Cutting', kind: 'perHangingLb', mills: 1_125, payee: 'butcher' },
+    { label: 'Kill fee', kind: 'perAnimal', amount: 100, payee: 'supplier' },
+    { label: 'Paperwork', kind: 'perOwner', amount: 15, payee: 'supplier' },
+    { label: 'Cutting', kind: 'perHangingLb', amount: 1.125, payee: 'butcher' },
   ],
   balanceDays: 7,
-  toleranceCents: asCents(500),
+  tolerance: 5,
 };
 
 it('says price, weight and fees as a buyer reads them', () => {
@@ -21,7 +20,7 @@ it('says price, weight and fees as a buyer reads them', () => {
     'With the statement: Paperwork, $15.00 for each owner.',
     'Paid to the butcher: Cutting, $1.125 a pound.',
   ]);
-  expect(pricingText({ ...pricing, perLbMills: 4_250 })).toContain('$4.25 a pound');
+  expect(pricingText({ ...pricing, pricePerLb: 4.25 })).toContain('$4.25 a pound');
 });
 
 it('says beside Pay what comes later', () => {

@@ -36,7 +36,7 @@ export interface SteppedGroup {
   lost: DisputedShares;
   /** How many of these the bank took the whole price of. */
   lostWhole?: number | undefined;
-  /** Of an animal that is sold by its weight: shares without a statement of it; null: it is not weighed. */
+  /** Sold by weight: shares without a statement of it; null: it is not weighed. */
   unstated?: number | null | undefined;
 }
 

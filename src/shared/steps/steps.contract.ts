@@ -44,7 +44,7 @@ const steppedGroupSchema = z.object({
   lost: disputedSchema,
   /** How many of these the bank took the whole price of. */
   lostWhole: countSchema.optional(),
-  /** Of an animal that is sold by its weight: shares without a statement of the weight; null: it is not weighed. */
+  /** Sold by weight: shares without a statement of the weight; null: it is not weighed. */
   unstated: countSchema.nullable().optional(),
 });
 export type SentSteps = z.infer<typeof steppedGroupSchema>;

@@ -22,7 +22,7 @@ import {
 type Share = GroupStatements['shares'][number];
 type Balance = NonNullable<Share['balance']>;
 
-/** What an admin can do about a share's open money: a balance that is not paid, cash that is to be handed back. */
+/** Acts of an admin on a share's open money: a balance that is not paid, cash that is to be handed back. */
 export function ShareActs({ share }: { share: Share }) {
   const { balance, returns, next, buyer } = share;
   const owed = returns.find(({ state }) => state === 'owed');

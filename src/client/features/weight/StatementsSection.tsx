@@ -101,7 +101,7 @@ function Statements({ groupId, statements }: StatementsProps) {
   );
 }
 
-/** What sending does, in sums. */
+/** Sums of what sending does. */
 function Summary({ statements: { shares } }: Pick<StatementsProps, 'statements'>) {
   const sum = (of: (share: GroupStatements['shares'][number]) => number) =>
     shares.reduce((total, share) => total + Math.round(of(share) * 100), 0) / 100;

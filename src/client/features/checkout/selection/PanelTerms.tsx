@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
-import type { Pricing } from '#shared/groups/pricing';
+import type { SentPricing } from '#shared/groups/pricing.schema';
 import { feeTexts, pricingText, weightTerms } from '#shared/groups/pricingText';
 
 import type { Group } from '../../../api/group';
@@ -32,7 +32,7 @@ export function PanelTerms({ group, supplierName, isBrief = false }: PanelTermsP
 }
 
 /** Terms of an animal that is sold by its weight: with the price a pound and the fees while one chooses. */
-const WeightTerms = ({ pricing, isBrief }: { pricing: Pricing; isBrief: boolean }) => (
+const WeightTerms = ({ pricing, isBrief }: { pricing: SentPricing; isBrief: boolean }) => (
   <>
     {isBrief ? null : (
       <Typography variant="body2">

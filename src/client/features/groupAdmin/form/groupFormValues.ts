@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { entryOf, mapFacts, noFacts, type AnimalFacts, type FactName } from '#shared/groups/facts';
 import type { createGroupBodySchema, updateGroupBodySchema } from '#shared/groups/groupForms';
 import { portions } from '#shared/groups/portions';
-import { presentPricing } from '#shared/groups/pricing';
 import { readSent } from '#shared/groups/localTime';
 import type { TimeZone } from '#shared/groups/timeZones';
 import { defaultState } from '#shared/groups/vocabulary';
@@ -60,7 +59,7 @@ export const copiedGroupValues = (
   portionsAvailable: group.portionsAvailable,
   totalCost: toDollars(group.totalCents),
   totalPortions: group.totalPortions,
-  ...(group.pricing && { pricing: presentPricing(group.pricing) }),
+  ...(group.pricing && { pricing: group.pricing }),
 });
 
 export const storedValues = (group: Group): EditValues => ({
