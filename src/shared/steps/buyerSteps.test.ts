@@ -255,7 +255,13 @@ const anyShare: fc.Arbitrary<OwnShare> = fc.record({
 });
 
 /** Acts that are possible and not done, without their order and words. */
-function canBeDone({ owner, agreement, cutSheet, handover: given, ...share }: OwnShare): StepKind[] {
+function canBeDone({
+  owner,
+  agreement,
+  cutSheet,
+  handover: given,
+  ...share
+}: OwnShare): StepKind[] {
   const may: Record<StepKind, boolean> = {
     balance: share.balance !== null,
     contact: owner !== null && !owner.isFrozen && owner.contact === null,

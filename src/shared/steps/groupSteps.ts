@@ -77,9 +77,9 @@ export const groupSteps = (group: SteppedGroup, now: Date): GroupStep[] =>
     : [
         disputeStep(group),
         lostStep(group),
+        statementsStep(group),
         pickupStep(group, now),
         milestoneStep(group, now),
-        statementsStep(group),
         windowsStep(group),
         weightsStep(group),
         handOverStep(group, now),

@@ -67,7 +67,7 @@ export function ChooseStep({ group, supplierName, checkout, cameFree, onClear }:
         </Button>
       </ActionBar>
       <ClearButton onClick={onClear} />
-      <FactList facts={listedFacts({ ...group, priceIncludes: null })} />
+      <FactList facts={listedFacts({ ...group, pricing: null, priceIncludes: null })} />
       {portion ? <LazyShareInFreezer group={group} portion={portion} /> : null}
     </>
   );

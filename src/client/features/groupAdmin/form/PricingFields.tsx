@@ -1,25 +1,17 @@
-import Add from '@mui/icons-material/Add';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-
-import { estimateCents, readPricing } from '#shared/groups/pricing';
-import { sentPricingSchema } from '#shared/groups/pricing.schema';
-import { formatCents, toDollars, type Cents } from '#shared/money';
+import Skeleton from '@mui/material/Skeleton';
+import { useFormContext, useWatch } from 'react-hook-form';
 
 import { useAbilities } from '../../../api/platformApi';
-import { fieldGrid } from '../../../ui/fieldGrid';
-import { fieldProps } from '../../../ui/fieldProps';
-import { SelectField } from '../../../ui/SelectField';
+import { lazyPart } from '../../../ui/lazyPart';
 import { TotalCost } from './CostFields';
 import type { CreateValues } from './groupFormValues';
 
-const asNumber = { valueAsNumber: true } as const;
+const ByWeightFields = lazyPart(
+  () => import('./ByWeightFields'),
+  'ByWeightFields',
+  () => <Skeleton variant="rounded" height={160} />,
+);
 
 /** A fixed total, or a price per pound of hanging weight from which the total follows. */
 export function PricingFields() {
@@ -29,7 +21,7 @@ export function PricingFields() {
   const choose = (chosen: CreateValues['pricing']) =>
     form.setValue('pricing', chosen, { shouldDirty: true });
   return pricing ? (
-    <ByWeight pricing={pricing} onLeave={() => choose(undefined)} />
+    <ByWeightFields pricing={pricing} onLeave={() => choose(undefined)} />
   ) : (
     <div>
       <TotalCost />
@@ -43,121 +35,3 @@ export function PricingFields() {
 }
 
 const empty = { fees: [], balanceDays: 7, tolerance: 5 } as unknown as CreateValues['pricing'];
-
-interface ByWeightProps {
-  pricing: NonNullable<CreateValues['pricing']>;
-  onLeave: () => void;
-}
-
-function ByWeight({ pricing, onLeave }: ByWeightProps) {
-  const form = useFormContext<CreateValues>();
-  const total = totalOf(pricing);
-  // The total is what the server compares with price and weight.
-  useEffect(() => {
-    if (total !== null) form.setValue('totalCost', toDollars(total), { shouldValidate: false });
-  }, [form, total]);
-  return (
-    <Stack spacing={2} sx={{ gridColumn: '1 / -1' }}>
-      <Box sx={fieldGrid}>
-        <TextField
-          label="Price a pound, hanging"
-          type="number"
-          {...fieldProps(form, 'pricing.pricePerLb', asNumber)}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: { min: 0, step: 0.001, inputMode: 'decimal' },
-            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-          }}
-        />
-        <TextField
-          label="Estimated hanging weight"
-          type="number"
-          {...fieldProps(form, 'pricing.estimatedLb', asNumber)}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
-            input: { endAdornment: <InputAdornment position="end">lb</InputAdornment> },
-          }}
-        />
-      </Box>
-      <Fees />
-      <Typography>
-        {total === null
-          ? 'Enter price and weight to see the total.'
-          : `Total, as it is sold: ${formatCents(total)}. Buyers pay that, and the scale settles it.`}
-      </Typography>
-      <Button size="small" onClick={onLeave} sx={{ alignSelf: 'flex-start' }}>
-        Sell at a fixed total instead
-      </Button>
-    </Stack>
-  );
-}
-
-/** Null while price, weight or a fee make no sense. */
-function totalOf(pricing: NonNullable<CreateValues['pricing']>): Cents | null {
-  const { data } = sentPricingSchema.safeParse(pricing);
-  return data ? estimateCents(readPricing(data)) : null;
-}
-
-const kinds = [
-  { value: 'perAnimal', label: 'The animal' },
-  { value: 'perHangingLb', label: 'A pound' },
-  { value: 'perOwner', label: 'Each owner' },
-];
-const payees = [
-  { value: 'supplier', label: 'Paid to you' },
-  { value: 'butcher', label: 'Paid to the butcher' },
-];
-
-function Fees() {
-  const form = useFormContext<CreateValues>();
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'pricing.fees' });
-  return (
-    <Stack spacing={2}>
-      {fields.map(({ id }, at) => (
-        <Stack key={id} spacing={1} role="group" aria-label={`Fee ${String(at + 1)}`}>
-          <Box sx={fieldGrid}>
-            <TextField
-              label="Fee"
-              placeholder="Kill fee"
-              {...fieldProps(form, `pricing.fees.${at}.label`)}
-            />
-            <TextField
-              label="Amount"
-              type="number"
-              {...fieldProps(form, `pricing.fees.${at}.amount`, asNumber)}
-              slotProps={{
-                inputLabel: { shrink: true },
-                htmlInput: { min: 0, step: 0.001, inputMode: 'decimal' },
-                input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
-              }}
-            />
-            <SelectField
-              control={form.control}
-              name={`pricing.fees.${at}.kind`}
-              label="For"
-              options={kinds}
-            />
-            <SelectField
-              control={form.control}
-              name={`pricing.fees.${at}.payee`}
-              label="To whom"
-              options={payees}
-            />
-          </Box>
-          <Button size="small" onClick={() => remove(at)} sx={{ alignSelf: 'flex-start' }}>
-            Remove this fee
-          </Button>
-        </Stack>
-      ))}
-      <Button
-        size="small"
-        startIcon={<Add />}
-        onClick={() => append({ label: '', kind: 'perAnimal', amount: NaN, payee: 'supplier' })}
-        sx={{ alignSelf: 'flex-start' }}
-      >
-        Add a fee
-      </Button>
-    </Stack>
-  );
-}

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+
+import { cards, listRefunds } from '#testing/cardProvider';
+import { readGroup } from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
+import { unique } from '#testing/factories/unique';
+import { succeed, buildUser, type TestUser } from '#testing/factories/users';
+import { sellByWeight } from '#testing/factories/weight';
+import { waitForMail } from '#testing/mailbox';
+import { api } from '#testing/testServer';
+import { runJobs } from '#testing/timeControls';
+
+import { startBrowser } from './support/browser';
+import { expectAccessible, expectToFit, takePicture } from './support/looking';
+import { desktop, nameOf, phoneAtNight, type Look } from './support/looks';
+import {
+  fillCard,
+  payButton,
+  paidMessage,
+  payWith,
+  proceed,
+  searchOf,
+  selectShare,
+} from './support/shopping';
+import { expectNotice, openPart, partOf } from './support/steer';
+
+const { visit } = startBrowser();
+
+const lookAt = async (page: Page, look: Look, step: string): Promise<void> => {
+  await takePicture(page, `weight-${nameOf(look)}-${step}`);
+  await expectAccessible(page);
+  await expectToFit(page);
+};
+
+it.each([desktop, phoneAtNight])(
+  'sells by the pound from the form to the card when an animal is offered at $screen size in $scheme',
+  async (look) => {
+    const admin = await buildSupplierAdmin();
+    const page = await visit('/admin/create-group', { as: admin, look });
+    const name = unique('Weighed steer');
+    await page.getByLabel('Group name').fill(name);
+    await page.getByRole('button', { name: 'Sell by the pound instead' }).click();
+    await page.getByLabel('Price a pound, hanging').fill('4.375');
+    await page.getByLabel('Estimated hanging weight').fill('742.5');
+    await page.getByText('Total, as it is sold: $3,248.44.').waitFor();
+    await page.getByRole('button', { name: 'Add a fee' }).click();
+    await page.getByLabel('Fee', { exact: true }).fill('Kill fee');
+    await page.getByLabel('Amount').fill('100');
+    await page.getByText('Total, as it is sold: $3,348.44.').waitFor();
+    await page.getByLabel('Total portions').fill('4');
+    await lookAt(page, look, '1-offer');
+    await page.getByRole('button', { name: 'Create Group' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Create/ })
+      .click();
+    await page.waitForURL(/\/admin\/groups\/view\//);
+    const id = /view\/([^?/]+)/.exec(page.url())?.[1] ?? '';
+    const group = await readGroup(admin.token, id);
+    expect(group).toMatchObject({
+      totalCost: 3348.44,
+      pricing: {
+        pricePerLb: 4.375,
+        estimatedLb: 742.5,
+        fees: [{ label: 'Kill fee', amount: 100 }],
+      },
+    });
+
+    const buyer = await buildUser();
+    const shop = await visit(searchOf(group), { as: buyer, look });
+    await selectShare(shop, name, 'Half');
+    await shop.getByText(/^This price is an estimate\./).waitFor();
+    await lookAt(shop, look, '2-choice');
+    await proceed(shop);
+    await payWith(shop, cards.pays);
+    await paidMessage(shop).waitFor();
+    const [purchase] = (await succeed(api<{ _id: string }[]>('GET', '/api/purchases/mine', buyer)))
+      .body;
+    const { body } = await succeed(
+      api<{ settlement: unknown }>('GET', `/api/purchases/${purchase?._id ?? ''}`, buyer),
+    );
+    expect(body.settlement).toMatchObject({ hasAgreed: true, statement: null });
+  },
+);
+
+it.each([desktop, phoneAtNight])(
+  'settles every share when the scale has spoken at $screen size in $scheme',
+  async (look) => {
+    const { admin, group, agreed, capped } = await sellByWeight();
+    const page = await visit(`/admin/groups/${group._id}/after-selling`, { as: admin, look });
+    await page.getByText('Next: enter the hanging weight, which settles the price.').waitFor();
+    await openPart(page, 'Hanging weight');
+    await page.getByLabel('Hanging weight, lb').fill('800');
+    await page.getByLabel('Hanging weight, lb').blur();
+    await page.getByText(/Saved/).first().waitFor();
+    const statements = await openPart(page, 'Statements');
+    await statements
+      .getByText('2 statements: $125.78 will be asked for, $0.00 goes back.')
+      .waitFor();
+    await lookAt(page, look, '3-preview');
+    await statements.getByRole('button', { name: 'Send statements' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send statements' }).click();
+    await expectNotice(page, '2 statements sent.');
+    await statements.getByText('$125.78 to pay').waitFor();
+    await lookAt(page, look, '4-sent');
+
+    await waitForMail(
+      agreed.buyer.email,
+      `Statement for your share of ${group.name}: $125.78 to pay`,
+    );
+    const receipt = await openReceipt(agreed.purchase._id, agreed.buyer, look);
+    const balance = partOf(receipt, 'Balance');
+    await receipt.getByText('One thing to do').waitFor();
+    await lookAt(receipt, look, '5-balance');
+    await balance.getByRole('button', { name: 'Pay $125.78' }).click();
+    await fillCard(receipt, cards.pays);
+    await payButton(receipt).click();
+    await expectNotice(receipt, 'Balance of $125.78 paid.');
+    await receipt.getByText('Settled: nothing more to pay.').waitFor();
+    await lookAt(receipt, look, '6-settled');
+
+    const other = await openReceipt(capped.purchase._id, capped.buyer, look);
+    await other.getByText('Settled: nothing more to pay.').waitFor();
+    await page.reload();
+    await openPart(page, 'Statements');
+    await page.getByText('Sent and settled').waitFor();
+  },
+);
+
+it('returns what is too much to the card when the carcass is lighter', async () => {
+  const { admin, group, agreed } = await sellByWeight();
+  await succeed(
+    api('PUT', `/api/groups/${group._id}/weights`, {
+      token: admin.token,
+      body: { hangingLb: 700 },
+    }),
+  );
+  const page = await visit(`/admin/groups/${group._id}/after-selling`, { as: admin });
+  const statements = await openPart(page, 'Statements');
+  await statements.getByRole('button', { name: 'Send statements' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send statements' }).click();
+  await expectNotice(page, '2 statements sent.');
+  await runJobs('sweep');
+  expect(await listRefunds(agreed.paymentIntentId)).toMatchObject([{ amount: 9_297 }]);
+  const receipt = await openReceipt(agreed.purchase._id, agreed.buyer, phoneAtNight);
+  await receipt.getByText('Went back to your card', { exact: true }).waitFor();
+});
+
+const openReceipt = (id: string, buyer: TestUser, look: Look): Promise<Page> =>
+  visit(`/purchases/${id}/receipt`, { as: buyer, look });

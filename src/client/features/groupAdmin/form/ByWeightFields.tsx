@@ -1,0 +1,147 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+
+import { estimateCents, readPricing } from '#shared/groups/pricing';
+import { sentPricingSchema } from '#shared/groups/pricing.schema';
+import { formatCents, toDollars, type Cents } from '#shared/money';
+
+import { fieldGrid } from '../../../ui/fieldGrid';
+import { fieldProps } from '../../../ui/fieldProps';
+import { SelectField } from '../../../ui/SelectField';
+import type { CreateValues } from './groupFormValues';
+
+const asNumber = { valueAsNumber: true } as const;
+
+interface ByWeightProps {
+  pricing: NonNullable<CreateValues['pricing']>;
+  onLeave: () => void;
+}
+
+/** Price and estimated weight, fees, and the total that follows from them. */
+export function ByWeightFields({ pricing, onLeave }: ByWeightProps) {
+  const form = useFormContext<CreateValues>();
+  const total = totalOf(pricing);
+  // The total is what the server compares with price and weight.
+  useEffect(() => {
+    if (total !== null) form.setValue('totalCost', toDollars(total), { shouldValidate: false });
+  }, [form, total]);
+  return (
+    <Stack spacing={2} sx={{ gridColumn: '1 / -1' }}>
+      <Box sx={fieldGrid}>
+        <TextField
+          label="Price a pound, hanging"
+          type="number"
+          {...fieldProps(form, 'pricing.pricePerLb', asNumber)}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { min: 0, step: 0.001, inputMode: 'decimal' },
+            input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+          }}
+        />
+        <TextField
+          label="Estimated hanging weight"
+          type="number"
+          {...fieldProps(form, 'pricing.estimatedLb', asNumber)}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
+            input: { endAdornment: <InputAdornment position="end">lb</InputAdornment> },
+          }}
+        />
+      </Box>
+      <Fees />
+      <Typography>
+        {total === null
+          ? 'Enter price and weight to see the total.'
+          : `Total, as it is sold: ${formatCents(total)}. Buyers pay that, and the scale settles it.`}
+      </Typography>
+      <Button size="small" onClick={onLeave} sx={{ alignSelf: 'flex-start' }}>
+        Sell at a fixed total instead
+      </Button>
+    </Stack>
+  );
+}
+
+/** Null while price, weight or a fee make no sense. */
+function totalOf(pricing: NonNullable<CreateValues['pricing']>): Cents | null {
+  const { data } = sentPricingSchema.safeParse(pricing);
+  return data ? estimateCents(readPricing(data)) : null;
+}
+
+const kinds = [
+  { value: 'perAnimal', label: 'The animal' },
+  { value: 'perHangingLb', label: 'A pound' },
+  { value: 'perOwner', label: 'Each owner' },
+];
+const payees = [
+  { value: 'supplier', label: 'Paid to you' },
+  { value: 'butcher', label: 'Paid to the butcher' },
+];
+
+function Fees() {
+  const form = useFormContext<CreateValues>();
+  const fees = useWatch({ control: form.control, name: 'pricing.fees' }) ?? [];
+  const change = (changed: typeof fees) =>
+    form.setValue('pricing.fees', changed, { shouldDirty: true });
+  return (
+    <Stack spacing={2}>
+      {fees.map((_, at) => (
+        <Stack key={at} spacing={1} role="group" aria-label={`Fee ${String(at + 1)}`}>
+          <Box sx={fieldGrid}>
+            <TextField
+              label="Fee"
+              placeholder="Kill fee"
+              {...fieldProps(form, `pricing.fees.${at}.label`)}
+            />
+            <TextField
+              label="Amount"
+              type="number"
+              {...fieldProps(form, `pricing.fees.${at}.amount`, asNumber)}
+              slotProps={{
+                inputLabel: { shrink: true },
+                htmlInput: { min: 0, step: 0.001, inputMode: 'decimal' },
+                input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+              }}
+            />
+            <SelectField
+              control={form.control}
+              name={`pricing.fees.${at}.kind`}
+              label="For"
+              options={kinds}
+            />
+            <SelectField
+              control={form.control}
+              name={`pricing.fees.${at}.payee`}
+              label="To whom"
+              options={payees}
+            />
+          </Box>
+          <Button
+            size="small"
+            onClick={() => change(fees.filter((__, index) => index !== at))}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            Remove this fee
+          </Button>
+        </Stack>
+      ))}
+      <Button
+        size="small"
+        startIcon={<Add />}
+        onClick={() =>
+          change([...fees, { label: '', kind: 'perAnimal', amount: NaN, payee: 'supplier' }])
+        }
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Add a fee
+      </Button>
+    </Stack>
+  );
+}
