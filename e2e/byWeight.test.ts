@@ -110,7 +110,7 @@ it.each([desktop, phoneAtNight])(
     );
     const receipt = await openReceipt(agreed.purchase._id, agreed.buyer, look);
     const balance = partOf(receipt, 'Balance');
-    await receipt.getByText('One thing to do').waitFor();
+    await balance.getByText(/gives it out once the balance is paid/).waitFor();
     await lookAt(receipt, look, '5-balance');
     await balance.getByRole('button', { name: 'Pay $125.78' }).click();
     await fillCard(receipt, cards.pays);

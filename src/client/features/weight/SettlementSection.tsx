@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
+import { formatDay } from '#shared/groups/groupClock';
 import { pricingText } from '#shared/groups/pricingText';
+import type { TimeZone } from '#shared/groups/timeZones';
 import { formatDollars } from '#shared/money';
 import type { Settlement } from '#shared/weight/settlement.schema';
 
@@ -13,7 +15,7 @@ import type { Receipt } from '../../api/purchase';
 import { When } from '../../ui/When';
 
 /** The statement of a share that is sold by weight: what it comes to, what was paid, and what follows. */
-export function SettlementSection({ receipt: { pricing, settlement } }: { receipt: Receipt }) {
+export function SettlementSection({ receipt: { pricing, settlement, way } }: { receipt: Receipt }) {
   const titleId = useId();
   if (!pricing || !settlement) return null;
   return (
@@ -22,7 +24,11 @@ export function SettlementSection({ receipt: { pricing, settlement } }: { receip
         By weight
       </Typography>
       {settlement.statement ? (
-        <Statement settlement={settlement} statement={settlement.statement} />
+        <Statement
+          settlement={settlement}
+          statement={settlement.statement}
+          timeZone={way.timeZone}
+        />
       ) : (
         <Typography>
           Sold at {pricingText(pricing)}. Once the carcass is weighed you get a statement here and
@@ -36,9 +42,11 @@ export function SettlementSection({ receipt: { pricing, settlement } }: { receip
 interface StatementProps {
   settlement: Settlement;
   statement: NonNullable<Settlement['statement']>;
+  timeZone: TimeZone | undefined;
 }
 
-function Statement({ settlement, statement }: StatementProps) {
+function Statement({ settlement, statement, timeZone }: StatementProps) {
+  const [now] = useState(() => new Date());
   const { taken, balance, paidBalances, returns } = settlement;
   return (
     <Stack spacing={1}>
@@ -71,13 +79,9 @@ function Statement({ settlement, statement }: StatementProps) {
         </Line>
       ))}
       <Typography sx={{ fontWeight: 600 }}>
-        {balance ? (
-          <>
-            {formatDollars(balance.amount)} to pay by <When at={balance.dueAt} isInSentence />
-          </>
-        ) : (
-          'Settled: nothing more to pay.'
-        )}
+        {balance
+          ? `${formatDollars(balance.amount)} to pay by ${formatDay(balance.dueAt, timeZone, now)}`
+          : 'Settled: nothing more to pay.'}
       </Typography>
     </Stack>
   );

@@ -90,7 +90,7 @@ function Statements({ groupId, statements }: StatementsProps) {
       {isToSend ? <Summary statements={statements} /> : null}
       <DataTable
         name="shares"
-        label="Statements"
+        label="Each share by weight"
         table={table}
         {...knownRows(items)}
         actions={(share) => <ShareActs share={share} />}

@@ -42,6 +42,8 @@ export function Stations({ group }: StationsProps) {
         activeStep={doneAt ? milestoneKinds.length : next}
         orientation={isNarrow ? 'vertical' : 'horizontal'}
         alternativeLabel={!isNarrow}
+        // The number of a step to come is read, too.
+        sx={{ '& .MuiStepIcon-root:not(.Mui-active, .Mui-completed)': { color: 'text.secondary' } }}
       >
         {milestoneKinds.map((kind) => (
           <Step key={kind} completed={doneAt !== null || isDone(milestones, kind)}>
