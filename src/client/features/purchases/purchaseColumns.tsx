@@ -25,8 +25,7 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     label: 'Share',
     width: 130,
     grow: 0.6,
-    value: ({ portion, group }) =>
-      group ? portionWithShare(portion, group.totalPortions) : portion,
+    value: shareOf,
   },
   {
     key: 'amountPaid',
@@ -59,6 +58,12 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
     cell: ({ paidAt, createdAt }) => <When at={paidAt ?? createdAt} />,
   },
 ];
+
+/** A balance is named as one: it is no share of its own. */
+function shareOf({ portion, group, balanceOf }: Purchase): string {
+  const share = group ? portionWithShare(portion, group.totalPortions) : portion;
+  return balanceOf ? `Balance of a ${share}` : share;
+}
 
 const Buyer = ({ buyer }: Pick<Purchase, 'buyer'>) => (
   <CellText isName note={buyer ? buyer.email || 'No account' : undefined}>

@@ -6,7 +6,7 @@ import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
 import { paymentPending } from '../purchases/paymentErrors.rules';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
-import { findPurchase, type PurchaseRow } from '../purchases/purchases.queries';
+import { findShare, type PurchaseRow } from '../purchases/purchases.queries';
 import { releaseHold } from './releaseHolds.service';
 import { isSettled } from './settlement.rules';
 
@@ -16,7 +16,7 @@ export const releaseOwnHold: Handler<typeof purchaseRoutes.releaseHold> = async 
   { params },
   { caller },
 ) => {
-  const found = isId(params.id) ? await findPurchase(context.db, params.id) : null;
+  const found = isId(params.id) ? await findShare(context.db, params.id) : null;
   const hold = requireRecord('ownPurchase', caller, found);
   const current = await releaseHold(context, hold, 'returned');
   if (!current || isSettled(current)) {

@@ -13,7 +13,7 @@ import type { Handler } from '../../http/serve';
 import { lockGroup, stageOfLocked, type LockedGroup } from '../inventory/stock.service';
 import { recordBoxes, recordWeight } from '../pickup/handover.service';
 import { listShares, readCarcass } from '../pickup/handovers.queries';
-import { findPurchase } from '../purchases/purchases.queries';
+import { findShare } from '../purchases/purchases.queries';
 import { findGroupIdOfKey } from './butcherLinks.queries';
 import { findPrinted, type Printed } from './papers.queries';
 import { readPapers } from './readPapers';
@@ -81,7 +81,7 @@ export const saveButcherBoxes: Handler<Routes['saveButcherBoxes']> = (
   { address },
 ) =>
   withLinked(context, params.key, address, async (tx, group) => {
-    const share = isId(params.purchaseId) ? await findPurchase(tx.db, params.purchaseId) : null;
+    const share = isId(params.purchaseId) ? await findShare(tx.db, params.purchaseId) : null;
     if (share?.groupId !== group.id) throw notFound('Share');
     return recordBoxes(tx, share.id, body, byButcher);
   });

@@ -13,7 +13,7 @@ import type { Handler } from '../../http/serve';
 import { causerOf } from '../../mail/purses';
 import { announceShareChange } from '../inventory/groupChanges';
 import { findSeller } from '../purchases/purchaseLists.queries';
-import { findPurchase, lockPurchase } from '../purchases/purchases.queries';
+import { findShare, lockPurchase } from '../purchases/purchases.queries';
 import { findHandover, findWindow, type WindowRow } from '../windows/pickupWindows.queries';
 import { ensureHandover, updateHandover } from './handovers.queries';
 import { gatherWindowMail } from './windows.notice';
@@ -26,7 +26,7 @@ export const chooseWindow: Handler<(typeof pickupRoutes)['chooseWindow']> = asyn
   { params, body },
   { caller },
 ) => {
-  const found = isId(params.id) ? await findPurchase(context.db, params.id) : null;
+  const found = isId(params.id) ? await findShare(context.db, params.id) : null;
   const seller = found && (await findSeller(context.db, found.id));
   if (!found || !seller) throw notFound('Purchase');
   requireRecord('receipt', caller, { ...seller, userId: found.userId });

@@ -20,7 +20,7 @@ import { findGroup } from '../groups/groups.queries';
 import { announceGroupChange } from '../inventory/groupChanges';
 import type { LockedGroup } from '../inventory/stock.service';
 import { findSeller } from '../purchases/purchaseLists.queries';
-import { findPurchase, lockPurchase, type PurchaseRow } from '../purchases/purchases.queries';
+import { findShare, lockPurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { listWindows } from '../windows/pickupWindows.queries';
 import {
   ensureHandover,
@@ -143,7 +143,7 @@ export async function requireManagedPurchase(
   caller: Actor,
   id: string,
 ): Promise<PurchaseRow> {
-  const purchase = isId(id) ? await findPurchase(db, id) : null;
+  const purchase = isId(id) ? await findShare(db, id) : null;
   if (!purchase) throw notFound('Purchase');
   requireRecord('managedPurchase', caller, await findSeller(db, id));
   return purchase;

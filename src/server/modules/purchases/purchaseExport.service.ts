@@ -14,9 +14,9 @@ const columns: Columns<Purchase> = {
   Supplier: text(({ group }) => group?.supplierName),
   Buyer: text(({ buyer }) => buyer?.username),
   Email: text(({ buyer }) => buyer?.email),
-  Share: text(({ portion }) => portion),
-  Part: text(
-    ({ portion, group }) => group && `${shareOfAnimal(portion, group.totalPortions)} of the animal`,
+  Share: text(({ portion, balanceOf }) => (balanceOf ? `Balance of a ${portion}` : portion)),
+  Part: text(({ portion, group, balanceOf }) =>
+    group && !balanceOf ? `${shareOfAnimal(portion, group.totalPortions)} of the animal` : null,
   ),
   Amount: money(({ amountPaid }) => amountPaid),
   'Paid by': text(({ method }) => method),

@@ -41,6 +41,9 @@ const columns = columnsOf(purchases, 'p');
 const byId = statement<PurchaseRow, { id: string }>(
   `select ${columns} from purchases p where p.id = :id`,
 );
+const shareById = statement<PurchaseRow, { id: string }>(
+  `select ${columns} from shares p where p.id = :id`,
+);
 const byIdLocked = statement<PurchaseRow, { id: string }>(
   `select ${columns} from purchases p where p.id = :id for update`,
 );
@@ -50,6 +53,10 @@ const byIntent = statement<PurchaseRow, { intentId: string }>(
 
 export const findPurchase = async (db: Db, id: string): Promise<PurchaseRow | null> =>
   one(await byId(db, { id }));
+
+/** The same where a share is meant: a balance is none. */
+export const findShare = async (db: Db, id: string): Promise<PurchaseRow | null> =>
+  one(await shareById(db, { id }));
 
 export const lockPurchase = async (tx: Db, id: string): Promise<PurchaseRow | null> =>
   one(await byIdLocked(tx, { id }));

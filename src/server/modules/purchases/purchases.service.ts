@@ -19,7 +19,7 @@ import {
   presentListed,
   presentPurchase,
 } from './purchaseLists.queries';
-import { findPurchase, type PurchaseRow } from './purchases.queries';
+import { findPurchase, findShare, type PurchaseRow } from './purchases.queries';
 import { findReceipt } from './receipts.queries';
 import {
   countManagedPurchases,
@@ -82,7 +82,7 @@ export const leaveGroup: Handler<Routes['leaveGroup']> = async (
   { params },
   { caller },
 ) => {
-  const found = isId(params.id) ? await findPurchase(context.db, params.id) : null;
+  const found = isId(params.id) ? await findShare(context.db, params.id) : null;
   const purchase = requireRecord('ownPurchase', caller, found);
   const refund = {
     reason: leftReason,

@@ -109,6 +109,22 @@ it('is refused to others and at another amount, when a balance is paid', async (
   expect(await api('GET', path, other)).toMatchObject({ status: 403 });
 });
 
+it('is no share to be released, left, packed or given out, when a balance is named as one', async () => {
+  const sold = await sellByWeight();
+  const { admin, agreed } = sold;
+  await settleByWeight(sold.group._id, admin, { hangingLb: 800 });
+  const id = (await shareOf(sold, agreed)).balance?._id ?? '';
+  const path = `/api/purchases/${id}`;
+  const asBuyer = { token: agreed.buyer.token };
+  expect(await api('POST', `${path}/release`, asBuyer)).toMatchObject({ status: 404 });
+  expect(await api('POST', `${path}/leave`, asBuyer)).toMatchObject({ status: 404 });
+  expect(await api('GET', path, asBuyer)).toMatchObject({ status: 404 });
+  const boxes = { token: admin.token, body: { boxes: 3, pounds: 104 } };
+  expect(await api('PUT', `${path}/boxes`, boxes)).toMatchObject({ status: 404 });
+  expect(await checkOff(id, admin.token)).toMatchObject({ status: 404 });
+  expect((await shareOf(sold, agreed)).balance?._id).toBe(id);
+});
+
 it('returns to every buyer what is too much, once, when the carcass is lighter', async () => {
   const sold = await sellByWeight();
   const { admin, group, agreed, capped } = sold;
