@@ -159,10 +159,14 @@ export const sendStatements: Handler<Routes['sendStatements']> = async (
     requireWeighed(group, body.hangingLb);
     if (await isAnySettling(tx.db, group.id)) throw beingPaid();
     const version = await readVersion(tx.db, group.id);
-    const billed = await billGroup(tx.db, group);
-    if (!billed.some(({ money }) => isNew(group, money))) return;
+    const before = await billGroup(tx.db, group);
+    if (!before.some(({ money }) => isNew(group, money))) return;
     const reason = body.reason ?? null;
     requireReason(group, version, reason);
+    // A balance is paid without the group's lock: the money is counted once none can be any more.
+    const ids = before.map(({ money }) => money.share.id);
+    await endBalances(tx.db, ids, 'notOwed');
+    const billed = await billGroup(tx.db, group);
     await send(tx, group, billed, { version: version + 1, reason, caller });
   });
   context.failpoint('statements-sent');
@@ -201,8 +205,6 @@ async function send(
   billed: Billed[],
   { version, reason, caller }: { version: number; reason: string | null; caller: Caller },
 ): Promise<void> {
-  const ids = billed.map(({ money }) => money.share.id);
-  await endBalances(tx.db, ids, 'notOwed');
   const { hangingHundredths: hundredths, pricing } = group;
   const dueAt = endOfDay(
     new Date(group.lockedAt.getTime() + pricing.balanceDays * dayMs),
