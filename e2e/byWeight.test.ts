@@ -13,15 +13,7 @@ import { runJobs } from '#testing/timeControls';
 import { startBrowser } from './support/browser';
 import { expectAccessible, expectToFit, takePicture } from './support/looking';
 import { desktop, nameOf, phoneAtNight, type Look } from './support/looks';
-import {
-  fillCard,
-  payButton,
-  paidMessage,
-  payWith,
-  proceed,
-  searchOf,
-  selectShare,
-} from './support/shopping';
+import { paidMessage, payWith, proceed, searchOf, selectShare } from './support/shopping';
 import { expectNotice, openPart, partOf } from './support/steer';
 
 const { visit } = startBrowser();
@@ -113,8 +105,9 @@ it.each([desktop, phoneAtNight])(
     await balance.getByText(/gives it out once the balance is paid/).waitFor();
     await lookAt(receipt, look, '5-balance');
     await balance.getByRole('button', { name: 'Pay $125.78' }).click();
-    await fillCard(receipt, cards.pays);
-    await payButton(receipt).click();
+    await payWith(receipt, cards.asksForAuthentication);
+    const bank = receipt.frameLocator('iframe[title="3D Secure authentication"]');
+    await bank.getByRole('button', { name: 'Complete authentication' }).click();
     await expectNotice(receipt, 'Balance of $125.78 paid.');
     await receipt.getByText('Settled: nothing more to pay.').waitFor();
     await lookAt(receipt, look, '6-settled');
