@@ -33,6 +33,10 @@ it.each<[Partial<SupplierRecord>, string]>([
     { soldOut: 1, calledOff: 1, longestRefundSeconds: 3 * 86_400 - 60 },
     '1 of 2 animals sold out on time; 1 called off, all refunded in 3 days',
   ],
+  [
+    { soldOut: 6, weighed: { animals: 6, percent: 4 } },
+    'All 6 animals sold out on time; weighed within 4 % of the estimate, 6 animals',
+  ],
 ])('formats a record: %j', (record, text) => {
   expect(recordText({ ...none, ...record })).toBe(text);
 });

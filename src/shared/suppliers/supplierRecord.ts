@@ -14,16 +14,20 @@ export interface SupplierRecord {
   refundsOwed: number;
   /** From calling off to the last refund, the longest; null where there was none. */
   longestRefundSeconds: number | null;
+  /** Animals that were settled by their weight, and within how many percent of the estimate all of them were. */
+  weighed?: { animals: number; percent: number } | undefined;
 }
 
 /** `9 of 10 animals sold out on time; 1 called off, all refunded in 2 minutes`. */
 export function recordText(record: SupplierRecord): string {
-  const { soldOut, soldOutLater, wentAhead, calledOff } = record;
+  const { soldOut, soldOutLater, wentAhead, calledOff, weighed } = record;
   const animals = soldOut + soldOutLater + wentAhead + calledOff;
   const rest = [
     soldOutLater > 0 && `${soldOutLater} after its deadline was extended`,
     wentAhead > 0 && `${wentAhead} went ahead without selling out`,
     calledOff > 0 && `${calledOff} called off, ${refundText(record)}`,
+    weighed !== undefined &&
+      `weighed within ${weighed.percent} % of the estimate, ${weighed.animals === 1 ? '1 animal' : `${weighed.animals} animals`}`,
   ].filter((part) => part !== false);
   return [`${countText(soldOut, animals)} sold out on time`, ...rest].join('; ');
 }

@@ -65,6 +65,7 @@ const supplierRecordSchema = z.object({
   calledOff: countSchema,
   refundsOwed: countSchema,
   longestRefundSeconds: countSchema.nullable(),
+  weighed: z.object({ animals: countSchema, percent: countSchema }).optional(),
 }) satisfies z.ZodType<SupplierRecord>;
 
 export const supplierRoutes = defineRoutes(permissions.suppliers, endpoints.suppliers, {

@@ -9,10 +9,11 @@ import { rowsOf } from '../../db/statement';
 import { hasState, isCashOwed } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { ledger, purchases } from '../../db/schema/purchases';
+import { statements } from '../../db/schema/statements';
 import { suppliers } from '../../db/schema/suppliers';
 import { sharesSql } from '../../db/shares';
 
-type Counted = SupplierRecord & { settled: number };
+type Counted = SupplierRecord & { settled: number; weighedAnimals: number; weighedPercent: number };
 
 /**
  * Counts how a supplier's settled groups ended (R-4.21), deleted groups too: a group is settled once a
@@ -26,8 +27,10 @@ export async function countRecord(
 ): Promise<SupplierRecord | null | undefined> {
   const [row] = await rowsOf<Counted & Record<string, unknown>>(db, recordOf(supplierId));
   if (!row) return undefined;
-  const { settled, ...record } = row;
-  return settled > 0 ? record : null;
+  const { settled, weighedAnimals, weighedPercent, ...record } = row;
+  if (settled === 0) return null;
+  if (weighedAnimals === 0) return record;
+  return { ...record, weighed: { animals: weighedAnimals, percent: weighedPercent } };
 }
 
 const recordOf = (supplierId: string) => sql`
@@ -56,8 +59,14 @@ const recordOf = (supplierId: string) => sql`
         where sold.group_id = ${groups.id} and sold.quarters >= ${groups.totalQuarters}) whole on true
     where is_by_card and (${groups.calledOffAt} is not null or ${groups.decidedAt} is not null
       or sold_out_at <= coalesce(${groups.fillBy}, 'infinity'))
+  ), weighed as (
+    select count(*)::int as animals, coalesce(ceil(max(abs(${groups.hangingHundredths} - estimate) * 100.0 / estimate)), 0)::int as percent
+    from ${groups}, lateral (select (${groups.pricing} ->> 'estimatedHundredths')::int as estimate) of_group
+    where ${groups.supplierId} = ${supplierId} and exists (select from ${statements}
+      where ${statements.groupId} = ${groups.id} and ${statements.hundredths} = ${groups.hangingHundredths})
   )
   select count(ended.group_id)::int as settled,
+    (select animals from weighed) as "weighedAnimals", (select percent from weighed) as "weighedPercent",
     (count(*) filter (where not is_called_off and is_on_time and postponed_at is null))::int as "soldOut",
     (count(*) filter (where not is_called_off and is_on_time and postponed_at is not null))::int as "soldOutLater",
     (count(*) filter (where not is_called_off and not is_on_time))::int as "wentAhead",

@@ -188,6 +188,16 @@ it('is not sent before the harvest and the scale, and needs a reason when the we
   });
 });
 
+it('counts in the ranch’s record how near its estimates are, when statements were sent', async () => {
+  const { admin, group, agreed } = await sellByWeight();
+  const path = `/api/suppliers/${admin.supplierId}/record`;
+  const read = async () =>
+    (await succeed(api<{ record: object }>('GET', path, agreed.buyer))).body.record;
+  expect(await read()).not.toHaveProperty('weighed');
+  await settleByWeight(group._id, admin, { hangingLb: 720 });
+  expect(await read()).toMatchObject({ soldOut: 1, weighed: { animals: 1, percent: 4 } });
+});
+
 it('ends a balance that is forgiven, paid in cash or refunded with its share', async () => {
   const sold = await sellByWeight();
   const { admin, group, agreed } = sold;
