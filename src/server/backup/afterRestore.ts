@@ -47,7 +47,8 @@ update shops set public_url = null, taken_over_at = now(), found_again = 0;
  */
 const becomeACopy = `
 update shops set id = gen_random_uuid(), public_url = null, taken_over_at = null, found_again = 0;
-update purchases set state = 'held', hold_expires_at = now(), intent_id = null
+update purchases set state = 'held', intent_id = null,
+  hold_expires_at = case when to_jsonb(purchases) ->> 'balance_of' is null then now() end
   where state in ('held', 'settling');
 update purchases set intent_id = '${originalsPrefix}' || intent_id,
   intent_closed_at = case when state = 'released' then now() else intent_closed_at end,

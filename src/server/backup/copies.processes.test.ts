@@ -24,6 +24,7 @@ import {
   succeed,
   type TestUser,
 } from '#testing/factories/users';
+import { askForBalance } from '#testing/factories/weight';
 import { createPostgres, type FleetDatabase } from '#testing/fleet/database';
 import { runBuilt } from '#testing/fleet/script';
 import { startFleet, type Fleet, type FleetServer } from '#testing/fleet/serverFleet';
@@ -42,7 +43,7 @@ let soldBefore: Awaited<ReturnType<typeof buyShare>>;
 let live: StartedPayment & { buyer: TestUser; groupId: string };
 const copies: FleetDatabase[] = [];
 
-/** A shop with one sale, its backup, and six sales and a hold since then. */
+/** A shop with one sale and an open balance, its backup, and six sales and a hold since then. */
 beforeAll(async () => {
   const env = { SWEEP_SECONDS: '0.5', FILL_BY_SECONDS: '0.5', PUBLIC_URL: 'http://localhost:8080' };
   fleet = await startFleet({ database: 'postgres', env });
@@ -50,6 +51,7 @@ beforeAll(async () => {
   file = path.join(folder, 'shop.dump');
   const [known, ...buyers] = [await buildGroup(), await buildUser(), await buildUser()];
   soldBefore = await buyShare(known._id, 'Half');
+  await askForBalance();
   await fleet.command('backup', file);
   for (const buyer of buyers) {
     again.push((await buyShare(known._id, 'Quarter', buyer)).paymentIntentId);
