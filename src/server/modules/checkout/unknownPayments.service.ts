@@ -38,5 +38,5 @@ export const abandonUnknownPayment = (context: Context, purchase: PurchaseRow): 
     });
   });
 
-const describe = ({ intentId, portion, priceCents }: PurchaseRow): string =>
-  `The card provider does not know the payment ${intentId ?? ''} of a ${portion} for ${formatDollars(toDollars(priceCents))}. The share is free again. If the provider’s keys were changed, look in the account they belonged to whether the card was charged, and give the money back there.`;
+const describe = ({ intentId, balanceOf, portion, priceCents }: PurchaseRow): string =>
+  `The card provider does not know the payment ${intentId ?? ''} of ${balanceOf === null ? 'a' : 'the balance of a'} ${portion} for ${formatDollars(toDollars(priceCents))}. ${balanceOf === null ? 'The share is free again' : 'It is asked for again'}. If the provider’s keys were changed, look in the account they belonged to whether the card was charged, and give the money back there.`;

@@ -42,24 +42,46 @@ const roundSize = 200;
 
 const isLive = hasState(purchases, liveStates);
 
-/**
- * Ends what is still asked for these shares; the sweep cancels a payment that was begun.
- * @throws AppError `paymentPending` while one is being captured
- */
+/** Ends what is still asked for these shares, under {@link lockBalances}; the sweep cancels a payment that was begun. */
 export async function endBalances(
   tx: Db,
   shareIds: readonly string[],
   releaseReason: 'notOwed' | 'waived',
 ): Promise<void> {
   const live = await tx
-    .select()
+    .select({ id: purchases.id })
     .from(purchases)
-    .where(and(isAmong(purchases.balanceOf, [...shareIds]), isLive))
-    .orderBy(purchases.id)
-    .for('update');
+    .where(and(isAmong(purchases.balanceOf, [...shareIds]), isLive));
   for (const { id } of live)
     if (!(await movePurchase(tx, id, 'held', 'released', { releaseReason })))
       throw paymentPending();
+}
+
+/**
+ * Keeps balances of a share or of a group from being paid until the transaction ends, so that what is read of them stays
+ * true. Needed before reading: what was settling may be paid by the next statement.
+ * @throws AppError `paymentPending` while one is being captured
+ */
+export async function lockBalances(
+  tx: Db,
+  which: { id: string } | { groupId: string },
+): Promise<void> {
+  const balances = and(
+    isNotNull(purchases.balanceOf),
+    'id' in which ? eq(purchases.balanceOf, which.id) : eq(purchases.groupId, which.groupId),
+  );
+  await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(balances, eq(purchases.state, 'held')))
+    .orderBy(purchases.id)
+    .for('update');
+  const settling = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(balances, eq(purchases.state, 'settling')))
+    .limit(1);
+  if (settling.length > 0) throw paymentPending();
 }
 
 export async function findLiveBalance(db: Db, shareId: string): Promise<PurchaseRow | null> {

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import type { PurchaseRow } from './purchases.queries';
-import { endBalances } from './balances.queries';
+import { endBalances, lockBalances } from './balances.queries';
 import { noteCheckedOff } from './noteCheckedOff';
 import { markRefunding, type BegunRefund } from './refunds.queries';
 import { cancelReturns } from './returns.queries';
@@ -18,6 +18,7 @@ export async function beginRefunds(
   which: { id: string } | { groupId: string },
   { reason, actorId }: BegunRefund,
 ): Promise<PurchaseRow[]> {
+  await lockBalances(tx, which);
   const refunding = await markRefunding(tx, which, { reason, actorId });
   const ids = refunding.map(({ id }) => id);
   await endBalances(tx, ids, 'notOwed');

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { quartersPerPortion } from '#shared/groups/portions';
@@ -112,16 +112,16 @@ export async function findListed(db: Db, id: string): Promise<ListedRow | null> 
   return row ?? null;
 }
 
-const selectOfBuyer = (db: Db, userId: string) =>
+const selectOfBuyer = (db: Db, userId: string, which?: SQL) =>
   selectListed(db)
-    .where(and(eq(purchases.userId, userId), isPurchased(purchases), isNull(purchases.balanceOf)))
+    .where(and(eq(purchases.userId, userId), isPurchased(purchases), which))
     .orderBy(desc(purchases.createdAt), desc(purchases.id));
 
 /** Shares of one person, newest first; holds that came to nothing are left out. */
 export const listOfBuyer = async (db: Db, userId: string): Promise<Purchase[]> =>
-  (await selectOfBuyer(db, userId).limit(500)).map(presentListed);
+  (await selectOfBuyer(db, userId, isNull(purchases.balanceOf)).limit(500)).map(presentListed);
 
-/** The same for a file, however much it is. */
+/** The same with their balances for a file, however much it is. */
 export const listAllOfBuyer = async (db: Db, userId: string): Promise<Purchase[]> =>
   (await selectOfBuyer(db, userId)).map(presentListed);
 

@@ -32,11 +32,14 @@ const keptCents = ({ priceCents, partRefundedCents }: PurchaseRow): number =>
   priceCents - partRefundedCents;
 
 /** Money paid for it, without what went back or is to. */
-export function takenFor(money: ShareMoney): Cents {
-  const paid = paymentsOf(money).reduce((sum, payment) => sum + keptCents(payment), 0);
-  const back = money.returns.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return asCents(paid - back);
-}
+export const takenFor = (money: ShareMoney): Cents =>
+  asCents(paymentsOf(money).reduce((sum, payment) => sum + leftOf(money, payment), 0));
+
+/** Amount of a payment without what went back of it or is to. */
+const leftOf = ({ returns: parts }: ShareMoney, payment: PurchaseRow): number =>
+  parts
+    .filter(({ purchaseId }) => purchaseId === payment.id)
+    .reduce((left, { amountCents }) => left - amountCents, keptCents(payment));
 
 /** The balance that is still to be paid. */
 export const liveBalanceOf = ({ balances }: ShareMoney): PurchaseRow | null =>
@@ -117,12 +120,8 @@ interface PartOfPayment {
 export function splitReturn(money: ShareMoney, returnCents: Cents): PartOfPayment[] {
   let left: number = returnCents;
   return paymentsOf(money).flatMap((payment) => {
-    const { id } = payment;
-    const back = money.returns
-      .filter(({ purchaseId }) => purchaseId === id)
-      .reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const amountCents = asCents(Math.min(left, keptCents(payment) - back));
-    left -= amountCents;
-    return amountCents > noCents ? [{ purchaseId: id, amountCents }] : [];
+    const amountCents = asCents(Math.min(left, leftOf(money, payment)));
+    left -= Math.max(amountCents, 0);
+    return amountCents > noCents ? [{ purchaseId: payment.id, amountCents }] : [];
   });
 }
