@@ -51,6 +51,15 @@ export async function settleByWeight(
   return (await succeed(sendStatements(groupId, body, admin))).body;
 }
 
+/** An animal that weighs more than was sold, and the balance of the buyer who agreed to that. */
+export async function askForBalance() {
+  const sold = await sellByWeight();
+  const { shares } = await settleByWeight(sold.group._id, sold.admin, { hangingLb: 800 });
+  const { balance } = shares.find(({ hasAgreed }) => hasAgreed) ?? {};
+  if (!balance) throw new Error('No balance is asked for.');
+  return { ...sold, balance };
+}
+
 /** A balance of a member, and a part of their payment that went back, in a group of the supplier. */
 export async function buildBalance(supplierId: string, buyer: TestUser) {
   const admin = { token: await superadminToken() };

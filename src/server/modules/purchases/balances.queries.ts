@@ -42,24 +42,29 @@ const roundSize = 200;
 
 const isLive = hasState(purchases, liveStates);
 
-/** Ends what is still asked for these shares, under {@link lockBalances}; the sweep cancels a payment that was begun. */
+/**
+ * Ends what is still asked for these shares; the sweep cancels a payment that was begun.
+ * @throws AppError `paymentPending` while one is being captured
+ */
 export async function endBalances(
   tx: Db,
   shareIds: readonly string[],
   releaseReason: 'notOwed' | 'waived',
 ): Promise<void> {
   const live = await tx
-    .select({ id: purchases.id })
+    .select()
     .from(purchases)
-    .where(and(isAmong(purchases.balanceOf, [...shareIds]), isLive));
+    .where(and(isAmong(purchases.balanceOf, [...shareIds]), isLive))
+    .orderBy(purchases.id)
+    .for('update');
   for (const { id } of live)
     if (!(await movePurchase(tx, id, 'held', 'released', { releaseReason })))
       throw paymentPending();
 }
 
 /**
- * Keeps balances of a share or of a group from being paid until the transaction ends, so that what is read of them stays
- * true. Needed before reading: what was settling may be paid by the next statement.
+ * Keeps balances of a share or of a group from being paid until the transaction ends. Needed before payments are
+ * refunded together: a balance that was settling would be paid after it was looked for, and stay so.
  * @throws AppError `paymentPending` while one is being captured
  */
 export async function lockBalances(

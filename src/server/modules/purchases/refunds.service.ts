@@ -47,6 +47,7 @@ import {
   resolveRefundAlerts,
 } from './refundAlerts.service';
 import { noteFunds, type BegunRefund } from './refunds.queries';
+import { reviveReturns } from './returns.queries';
 import { followReturns, returnedCents } from './returns.service';
 
 /** The input of a refund. */
@@ -191,6 +192,7 @@ async function keepSold(context: Context, purchase: PurchaseRow): Promise<void> 
       refundAttempts: purchase.refundAttempts + 1,
     });
     if (!paid) return;
+    await reviveReturns(db, paid.id);
     await resolveRefundAlerts(db, paid, null);
     await alertDispute(db, paid, 'open');
     await noteCheckedOff(db, paid.id);

@@ -67,6 +67,14 @@ export async function cancelReturns(tx: Db, purchaseIds: readonly string[]): Pro
     .where(and(isAmong(returns.purchaseId, [...purchaseIds]), eq(returns.state, 'owed')));
 }
 
+/** The payment stays, because its refund was refused: parts of it are owed again. */
+export async function reviveReturns(tx: Db, purchaseId: string): Promise<void> {
+  await tx
+    .update(returns)
+    .set({ state: 'owed', ...freshTurn() })
+    .where(and(eq(returns.purchaseId, purchaseId), eq(returns.state, 'canceled')));
+}
+
 export async function findReturn(db: Db, id: string): Promise<ReturnRow | null> {
   const [row] = await db.select().from(returns).where(eq(returns.id, id));
   return row ?? null;

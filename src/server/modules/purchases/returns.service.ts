@@ -9,7 +9,9 @@ import { inTransaction, type Context } from '../../context';
 import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
 import { originalsPrefix } from '../../db/schema/originals';
 import type { Intent, Refund } from '../../payments/payments';
+import { AppError } from '../../http/AppError';
 import { attemptsBeforeAlert } from './chargeAlerts.service';
+import { providerUnavailable } from './paymentErrors.rules';
 import { recordFees } from './fees.queries';
 import { findPurchase, type PurchaseRow } from './purchases.queries';
 import {
@@ -29,7 +31,7 @@ export async function carryOutReturn(context: Context, owed: ReturnRow): Promise
   if (isMovedByNobody(purchase)) return finish(context, owed, purchase, null);
   const { payments } = context;
   const before = await payments.retrieveIntent(purchase.intentId);
-  if (!before) return;
+  if (!before || (await findReturn(context.db, owed.id))?.state !== 'owed') return;
   if (needsRefund(before, owed)) {
     const key = `return:${owed.id}:${String(owed.refundAttempts)}`;
     await payments
@@ -78,6 +80,8 @@ async function follow(
   const arrived = refunds.find(({ status }) => status === 'succeeded');
   if (arrived) return finish(context, owed, purchase, { refundId: arrived.id, intent });
   if (refunds.some(({ status }) => status === 'pending')) return;
+  // An admin has paid it another way.
+  if (owed.returnedBy !== null) return;
   const isSentBack = refunds.some(({ hasRunDry }) => !hasRunDry);
   if (isSentBack && owed.state === 'returned') await markSentBack(context.db, owed.id);
   const tries = isSentBack ? attemptsBeforeAlert : await countReturnTry(context.db, owed);
@@ -92,6 +96,30 @@ async function follow(
     }`,
     groupId: purchase.groupId,
   });
+}
+
+/**
+ * Follows a part before an admin pays it another way: one of a card payment goes to the card, unless that failed.
+ * @throws AppError `conflict` where it may arrive there
+ */
+export async function requireNotOnItsWay(
+  context: Context,
+  owed: ReturnRow,
+  purchase: PurchaseRow,
+): Promise<void> {
+  if (owed.state !== 'owed' || purchase.intentId === null) return;
+  const intent = isMovedByNobody(purchase)
+    ? null
+    : await context.payments.retrieveIntent(purchase.intentId).catch(() => {
+        throw providerUnavailable();
+      });
+  if (intent) await follow(context, owed, purchase, intent);
+  const refunds = intent ? refundsOf(intent, owed) : [];
+  const isSentBack = refunds.some(({ status, hasRunDry }) => status === 'failed' && !hasRunDry);
+  const mayArrive =
+    refunds.some(({ status }) => status !== 'failed') ||
+    (!isSentBack && owed.refundAttempts < attemptsBeforeAlert);
+  if (mayArrive) throw new AppError('conflict', 'This goes back to the card by itself.');
 }
 
 /** No card was charged, or the charge is that of the shop which this one is a copy of. */

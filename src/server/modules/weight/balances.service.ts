@@ -24,7 +24,7 @@ import {
   type PurchaseRow,
 } from '../purchases/purchases.queries';
 import { findReturn, markReturned } from '../purchases/returns.queries';
-import { resolveReturnAlert } from '../purchases/returns.service';
+import { requireNotOnItsWay, resolveReturnAlert } from '../purchases/returns.service';
 import { overdueKey } from './overdue.rules';
 import { showStatements } from './statements.service';
 
@@ -111,6 +111,7 @@ export const giveBack: Handler<Routes['giveBack']> = async (context, { params },
   const purchase = owed && (await findPurchase(context.db, owed.purchaseId));
   if (!owed || !purchase) throw notFound('Return');
   requireRecord('managedPurchase', caller, await findSeller(context.db, purchase.id));
+  await requireNotOnItsWay(context, owed, purchase);
   await inTransaction(context, async ({ db }) => {
     if (!(await markReturned(db, owed.id, { returnedBy: caller.id }))) {
       if ((await findReturn(db, owed.id))?.returnedBy) return;

@@ -5,7 +5,7 @@ import { clockOf, readSent } from '#shared/groups/localTime';
 import { presentPricing } from '#shared/groups/pricing';
 import type { Pricing } from '#shared/groups/pricing';
 import type { TimeZone } from '#shared/groups/timeZones';
-import { toDollars, type Cents } from '#shared/money';
+import { formatCents, maximumCents, toDollars, type Cents } from '#shared/money';
 import { billShares, needsReason, settleShare, type Statement } from '#shared/weight/statements';
 import type { GroupStatements, weightRoutes } from '#shared/weight/weight.contract';
 
@@ -167,6 +167,7 @@ export const sendStatements: Handler<Routes['sendStatements']> = async (
     const ids = before.map(({ money }) => money.share.id);
     await endBalances(tx.db, ids, 'notOwed');
     const billed = await billGroup(tx.db, group);
+    for (const { bill } of billed) if (bill) requireBillable(bill);
     await send(tx, group, billed, { version: version + 1, reason, caller });
   });
   context.failpoint('statements-sent');
@@ -191,6 +192,15 @@ function requireReason(
   if (version > 0) throw ruleBroken('Say why the weight is corrected.', 'reason');
   if (needsReason(pricing, hangingHundredths ?? 0))
     throw ruleBroken('Say why the weight is so far from the estimate.', 'reason');
+}
+
+/** @throws AppError `rule` for a total that is nothing, or more than any payment */
+function requireBillable({ totalCents }: Statement): void {
+  if (totalCents > 0 && totalCents <= maximumCents) return;
+  throw ruleBroken(
+    `A share would come to ${formatCents(totalCents)}. Correct the weight first.`,
+    'hangingLb',
+  );
 }
 
 const beingPaid = (): AppError =>
