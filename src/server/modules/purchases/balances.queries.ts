@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 
 import { liveStates } from '#shared/purchases/purchaseStates';
 
@@ -25,18 +25,29 @@ export const unsettledColumns = {
 /** Money asked for a share beyond what was paid. */
 type NewBalance = Pick<
   PurchaseRow,
-  'groupId' | 'userId' | 'portion' | 'priceCents' | 'balanceOf' | 'dueAt' | 'statementVersion'
+  | 'groupId'
+  | 'userId'
+  | 'portion'
+  | 'priceCents'
+  | 'balanceOf'
+  | 'dueAt'
+  | 'statementVersion'
+  | 'remindedAt'
 >;
 
 /** Asks for a balance; of a share one is live at most. */
 export const insertBalance = (tx: Db, balance: NewBalance): Promise<PurchaseRow> => {
-  const { groupId, userId, portion, priceCents, balanceOf, dueAt, statementVersion } = balance;
-  const asked = { groupId, userId, portion, priceCents, balanceOf, dueAt, statementVersion };
-  return insertPurchase(tx, { ...asked, quarters: 0, state: 'held' });
+  const { groupId, userId, portion, priceCents, balanceOf, dueAt, statementVersion, remindedAt } =
+    balance;
+  const asked = { groupId, userId, portion, priceCents, balanceOf };
+  const terms = { dueAt, statementVersion, remindedAt };
+  return insertPurchase(tx, { ...asked, ...terms, quarters: 0, state: 'held' });
 };
 
 const daySeconds = 24 * 3600;
 const firstReminderSeconds = 2 * daySeconds;
+/** The admins have been asked by then, so that older balances hold up no newer one. */
+const longestOverdueSeconds = 10 * daySeconds;
 /** Most in one round of the job. */
 const roundSize = 200;
 
@@ -142,6 +153,7 @@ export const listDueBalances = (db: Db): Promise<{ id: string }[]> =>
         eq(purchases.state, 'held'),
         isNotNull(purchases.balanceOf),
         lte(purchases.dueAt, secondsFromNow(firstReminderSeconds)),
+        gte(purchases.dueAt, secondsAgo(longestOverdueSeconds)),
         or(isNull(purchases.remindedAt), lte(purchases.remindedAt, secondsAgo(daySeconds))),
       ),
     )

@@ -1,0 +1,42 @@
+import type { Alert } from '#shared/alerts/alerts.contract';
+import { succeed } from '#testing/factories/users';
+import { sellByWeight, settleByWeight } from '#testing/factories/weight';
+import { mailsTo } from '#testing/mailbox';
+import { api } from '#testing/testServer';
+import { advanceClock, resetClock, runJobs } from '#testing/timeControls';
+
+afterEach(() => resetClock());
+
+const daySeconds = 24 * 3_600;
+
+it('reminds a buyer before a balance is due and after it, and asks the admins a week later', async () => {
+  const { admin, group, agreed } = await sellByWeight();
+  await settleByWeight(group._id, admin, { hangingLb: 800 });
+  const reminders = async () =>
+    (await mailsTo(agreed.buyer.email)).filter(({ subject }) =>
+      /is due soon|was due$/.test(subject),
+    ).length;
+  const pass = async (days: number) => {
+    await advanceClock(days * daySeconds);
+    await runJobs('balances', 'mail');
+  };
+  await pass(4);
+  expect(await reminders()).toBe(0);
+  await pass(2);
+  expect(await reminders()).toBe(1);
+  await runJobs('balances', 'mail');
+  expect(await reminders()).toBe(1);
+  await pass(2);
+  expect(await reminders()).toBe(2);
+  await pass(2);
+  expect(await reminders()).toBe(3);
+  await pass(6);
+  const token = await loginAgain(admin);
+  const { body } = await succeed(api<Alert[]>('GET', '/api/alerts', { token }));
+  expect(body.filter(({ kind }) => kind === 'balance-overdue')).toHaveLength(1);
+});
+
+const loginAgain = async ({ username, password }: { username: string; password: string }) => {
+  const body = { identifier: username, password };
+  return (await succeed(api<{ token: string }>('POST', '/api/users/login', { body }))).body.token;
+};
