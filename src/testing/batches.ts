@@ -8,11 +8,11 @@ export interface TestFiles {
 }
 
 /**
- * Runs alone, because mocked modules would affect other tests, concurrent tests start before all others,
+ * Runs alone, because mocked and reset modules would affect other tests, concurrent tests start before all others,
  * and the card provider's package keeps its first card form.
  */
 const runsAlone = (file: string): boolean =>
-  /jest\.mock\(|\.concurrent\b|#testing\/cardForm/.test(readFileSync(file, 'utf8'));
+  /jest\.(mock|resetModules)\(|\.concurrent\b|#testing\/cardForm/.test(readFileSync(file, 'utf8'));
 
 const folders = ['src', 'scripts', 'bench'];
 
