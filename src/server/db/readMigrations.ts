@@ -18,11 +18,13 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Every table and sequence that a migration has ever made, by name. */
+/** Every table, view and sequence that a migration has ever made, by name. */
 export async function ownRelations(): Promise<Set<string>> {
   const statements = (await readMigrations()).flatMap((migration) => migration.statements);
   const made = statements.flatMap((text) => [
-    ...text.matchAll(/create (?:table|sequence) (?:if not exists )?(?:"?public"?\.)?"?(\w+)/gi),
+    ...text.matchAll(
+      /create (?:or replace )?(?:table|view|sequence) (?:if not exists )?(?:"?public"?\.)?"?(\w+)/gi,
+    ),
   ]);
   return new Set(['schema_migrations', ...made.map(([, name = '']) => name)]);
 }
