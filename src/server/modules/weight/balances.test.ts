@@ -65,7 +65,8 @@ it('is taken once in cash, and the card is not charged, when its form was open',
   await payByCard(paymentIntentId);
   const { groupId, portion } = agreed.purchase;
   expect(await trackPurchase(agreed.buyer, { groupId, portion, paymentIntentId })).toMatchObject({
-    body: { message: 'This balance is not owed any more. Nothing was charged.' },
+    // The provider's event may have ended the payment before.
+    body: { message: expect.stringMatching(/Nothing was charged\.$/) },
   });
   await runJobs('sweep');
   expect(await shareOf(sold, agreed)).toMatchObject({ taken: 1_750, balance: null });
