@@ -1,4 +1,4 @@
-import type { Cents } from '#shared/money';
+import { noCents, type Cents } from '#shared/money';
 import type { FeeKind } from '#shared/purchases/feeKinds';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 
@@ -58,16 +58,20 @@ export interface Movement {
 export const isConfirmed = ({ status }: Intent): boolean =>
   status === 'requires_capture' || status === 'succeeded';
 
-/** All that was taken went back to the card; only where the intent was retrieved. */
-export const isFullyRefunded = ({ receivedCents, refundedCents }: Intent): boolean =>
-  receivedCents > 0 && refundedCents >= receivedCents;
+/**
+ * All that was taken went back to the card; only where the intent was retrieved.
+ * @param byHandCents part of it that an admin gave back another way
+ */
+export const isFullyRefunded = (
+  { receivedCents, refundedCents }: Intent,
+  byHandCents: Cents = noCents,
+): boolean => receivedCents > 0 && refundedCents + byHandCents >= receivedCents;
 
 /** True where the whole charge is refunded or being refunded; only known where retrieved. */
-export const isBeingRefunded = ({
-  receivedCents,
-  refundedCents,
-  refundingCents,
-}: Intent): boolean => receivedCents > 0 && refundedCents + refundingCents >= receivedCents;
+export const isBeingRefunded = (
+  { receivedCents, refundedCents, refundingCents }: Intent,
+  byHandCents: Cents = noCents,
+): boolean => receivedCents > 0 && refundedCents + refundingCents + byHandCents >= receivedCents;
 
 /** A refund at the provider; one that succeeded may still fail, for some weeks. */
 export interface Refund {

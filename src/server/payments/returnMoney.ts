@@ -18,6 +18,8 @@ export interface OwedMoney {
   tries: number;
   /** Once the bank has sent so many of its refunds back no other is made; absent: as many as it takes. */
   mostSentBack?: number;
+  /** Part of the payment that an admin gave back another way before: no refund moves it. */
+  byHandCents?: Cents;
   /** Reads the disputes of the payment and writes them down; absent: there is nothing to write them to. */
   listDisputes?: () => Promise<readonly Dispute[]>;
 }
@@ -49,15 +51,24 @@ export interface MoneyBack {
 export async function returnMoney(payments: Payments, owed: OwedMoney): Promise<MoneyBack> {
   const before = await payments.retrieveIntent(owed.intentId).catch(() => null);
   if (!before) return nowhere('failed');
-  if (isBeingRefunded(before) || isGivenUp(owed, before)) return whereIs(before);
-  if (await isUncovered(payments, before)) {
-    return { ...whereIs(before), state: 'underway', isUnfunded: true };
+  const { byHandCents = noCents } = owed;
+  if (isBeingRefunded(before, byHandCents) || isGivenUp(owed, before))
+    return whereIs(before, byHandCents);
+  if (await isUncovered(payments, owed, before)) {
+    return { ...whereIs(before, byHandCents), state: 'underway', isUnfunded: true };
   }
-  const refusal = await askForRefund(payments, owed, before);
+  const part = byHandCents > 0 ? unaskedOf(owed, before) : undefined;
+  const refusal = await askForRefund(payments, owed, before, part);
   if (refusal === 'charge_disputed') return returnUndisputed(payments, owed, before);
   const after = await payments.retrieveIntent(owed.intentId).catch(() => null);
-  return after ? whereIs(after) : nowhere('failed');
+  return after ? whereIs(after, byHandCents) : nowhere('failed');
 }
+
+/** Cents of a payment that no refund has moved or is to move, and no admin gave back. */
+const unaskedOf = (
+  { byHandCents = noCents }: Pick<OwedMoney, 'byHandCents'>,
+  { receivedCents, refundedCents, refundingCents }: Intent,
+): Cents => asCents(receivedCents - refundedCents - refundingCents - byHandCents);
 
 const nowhere = (state: MoneyBack['state']): MoneyBack => ({
   state,
@@ -79,13 +90,17 @@ export const nothingMoved = nowhere('returned');
  */
 export async function whereIsPaidElsewhere(
   payments: Payments,
-  { intentId, listDisputes }: Required<Pick<OwedMoney, 'intentId' | 'listDisputes'>>,
+  {
+    intentId,
+    listDisputes,
+    byHandCents,
+  }: Required<Pick<OwedMoney, 'intentId' | 'listDisputes' | 'byHandCents'>>,
 ): Promise<MoneyBack | null> {
   try {
     const intent = await payments.retrieveIntent(intentId);
     if (!intent) return nothingMoved;
     const lostCents = sumOfLost(await listDisputes());
-    const rest = intent.receivedCents - intent.refundedCents - lostCents;
+    const rest = intent.receivedCents - intent.refundedCents - lostCents - byHandCents;
     return {
       ...nothingMoved,
       ...bookedOf(intent),
@@ -103,10 +118,11 @@ const sumOfLost = (disputes: readonly Dispute[]): Cents =>
   );
 
 /** The state of a payment's money. */
-export function whereIs(intent: Intent): MoneyBack {
+export function whereIs(intent: Intent, byHandCents: Cents = noCents): MoneyBack {
   const [latest] = intent.refunds.filter(({ status }) => status !== 'failed');
+  const isUnderway = isBeingRefunded(intent, byHandCents);
   return {
-    state: isFullyRefunded(intent) ? 'returned' : isBeingRefunded(intent) ? 'underway' : 'failed',
+    state: isFullyRefunded(intent, byHandCents) ? 'returned' : isUnderway ? 'underway' : 'failed',
     refundId: latest?.id ?? null,
     sentBack: countSentBack(intent),
     isUnfunded: intent.refunds.some(({ isUnfunded }) => isUnfunded),
@@ -121,7 +137,9 @@ const bookedOf = ({ movements, isBooked }: Intent): Pick<MoneyBack, 'movements' 
   isBooked,
 });
 
-const isSentBack = ({ status, hasRunDry }: Refund): boolean => status === 'failed' && !hasRunDry;
+/** A refund of the whole payment: a part of it that a bank sent back is no try of that. */
+const isSentBack = ({ status, hasRunDry, returnId }: Refund): boolean =>
+  status === 'failed' && !hasRunDry && returnId === null;
 
 const countSentBack = ({ refunds }: Intent): number => refunds.filter(isSentBack).length;
 
@@ -132,11 +150,10 @@ const countFailed = ({ refunds }: Intent): number =>
  * True where the newest refund failed because the shop's account did not cover it, and the rest to return still is
  * more than the available balance, or the balance cannot be read: another refund would fail, too.
  */
-async function isUncovered(payments: Payments, { refunds, ...intent }: Intent): Promise<boolean> {
-  if (refunds[0]?.hasRunDry !== true) return false;
+async function isUncovered(payments: Payments, owed: OwedMoney, intent: Intent): Promise<boolean> {
+  if (intent.refunds[0]?.hasRunDry !== true) return false;
   const balance = await payments.readBalance().catch(() => null);
-  const left = intent.receivedCents - intent.refundedCents - intent.refundingCents;
-  return balance === null || balance.availableCents < left;
+  return balance === null || balance.availableCents < unaskedOf(owed, intent);
 }
 
 const isGivenUp = ({ mostSentBack }: OwedMoney, intent: Intent): boolean =>
@@ -183,8 +200,7 @@ async function returnUndisputed(
       toCardCents: intent.refundedCents,
     };
   }
-  const owedOf = ({ receivedCents, refundedCents }: Intent): number =>
-    receivedCents - lostCents - refundedCents;
+  const owedOf = (now: Intent): number => unaskedOf(owed, now) + now.refundingCents - lostCents;
   const unasked = owedOf(intent) - intent.refundingCents;
   if (unasked > 0) {
     const rest = { ...owed, key: `${owed.key}:rest` };

@@ -42,10 +42,11 @@ async function followWithoutPurchase(context: Context, refund: Refund): Promise<
 }
 
 /** True for a refund that needs a look: not one that the sweep processes already, or a partial one that is known. */
-function needsLook({ status }: Refund, purchase: PurchaseRow): boolean {
+function needsLook({ status, returnId }: Refund, purchase: PurchaseRow): boolean {
   const { state, refundId, refundFailedAt } = purchase;
   if (status === 'failed') {
-    return (refundId !== null && refundFailedAt === null) || purchase.partRefundedCents > 0;
+    const isPart = purchase.partRefundedCents > 0 || returnId !== null;
+    return (refundId !== null && refundFailedAt === null) || isPart;
   }
   return state === 'paid' || state === 'held' || state === 'settling';
 }

@@ -15,6 +15,7 @@ import { recordDisputes } from './disputes.service';
 import { recordFees } from './fees.queries';
 import { queueRefundNotice } from './purchaseMails.notice';
 import { countAttempt, findPurchase, updatePurchase, type PurchaseRow } from './purchases.queries';
+import { readGivenByHand } from './returns.queries';
 import {
   isPaidAnotherWay,
   mostSentBack,
@@ -30,18 +31,28 @@ export async function noteFailedRefund(
 ): Promise<boolean> {
   const current = await findPurchase(context.db, id);
   if (!current) return false;
-  const isBack =
-    current.refundId !== null &&
-    intent.refunds.some(({ status, hasRunDry }) => status === 'failed' && !hasRunDry) &&
-    !isBeingRefunded(intent);
+  const isBack = await isSentBack(context, current, intent);
   if (isBack) await noteSentBack(context, current, whereIs(intent));
   return isBack || current.refundFailedAt !== null;
+}
+
+async function isSentBack(
+  { db }: Context,
+  { id, refundId }: PurchaseRow,
+  intent: Intent,
+): Promise<boolean> {
+  const isAnyBack = intent.refunds.some(
+    ({ status, hasRunDry }) => status === 'failed' && !hasRunDry,
+  );
+  if (refundId === null || !isAnyBack) return false;
+  return !isBeingRefunded(intent, await readGivenByHand(db, id));
 }
 
 /** Retries the refund once; if the bank sends it back again, that is found, and left to the admins. */
 export async function retryOwedRefund(context: Context, purchase: PurchaseRow): Promise<void> {
   const payment = {
     intentId: purchase.intentId ?? '',
+    byHandCents: await readGivenByHand(context.db, purchase.id),
     listDisputes: () => recordDisputes(context, purchase),
   };
   if (await isPaidAnotherWay(context.db, purchase)) {

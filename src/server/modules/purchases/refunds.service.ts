@@ -47,7 +47,7 @@ import {
   resolveRefundAlerts,
 } from './refundAlerts.service';
 import { noteFunds, type BegunRefund } from './refunds.queries';
-import { reviveReturns } from './returns.queries';
+import { readGivenByHand, reviveReturns } from './returns.queries';
 import { followReturns, returnedCents } from './returns.service';
 
 /** The input of a refund. */
@@ -99,6 +99,7 @@ export async function carryOutRefund(context: Context, purchase: PurchaseRow): P
   if (isBookedOnly(purchase)) return finishRefund(context, purchase, nothingMoved);
   const payment = {
     intentId: purchase.intentId ?? '',
+    byHandCents: await readGivenByHand(context.db, purchase.id),
     listDisputes: () => recordDisputes(context, purchase),
   };
   if (await isPaidAnotherWay(context.db, purchase)) {
@@ -223,9 +224,10 @@ export async function followRefundAtProvider(
           actorId: null,
         })
       : current;
-  if (refunding?.state === 'refunding' && isFullyRefunded(intent)) {
-    await finishRefund(context, refunding, whereIs(intent));
-  }
+  if (refunding?.state !== 'refunding') return;
+  const byHandCents = await readGivenByHand(context.db, refunding.id);
+  if (isFullyRefunded(intent, byHandCents))
+    await finishRefund(context, refunding, whereIs(intent, byHandCents));
 }
 
 async function notePart(context: Context, purchase: PurchaseRow, intent: Intent): Promise<void> {

@@ -1,4 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+
+import { noCents, type Cents } from '#shared/money';
 
 import { databaseNow } from '../../db/clock';
 import type { Db } from '../../db/database';
@@ -73,6 +75,21 @@ export async function reviveReturns(tx: Db, purchaseId: string): Promise<void> {
     .update(returns)
     .set({ state: 'owed', ...freshTurn() })
     .where(and(eq(returns.purchaseId, purchaseId), eq(returns.state, 'canceled')));
+}
+
+/** Parts of a payment that an admin gave back another way: a refund of the rest does not move them. */
+export async function readGivenByHand(db: Db, purchaseId: string): Promise<Cents> {
+  const [row] = await db
+    .select({ cents: sql<Cents>`coalesce(sum(${returns.amountCents}), 0)::float8` })
+    .from(returns)
+    .where(
+      and(
+        eq(returns.purchaseId, purchaseId),
+        eq(returns.state, 'returned'),
+        isNotNull(returns.returnedBy),
+      ),
+    );
+  return row?.cents ?? noCents;
 }
 
 export async function findReturn(db: Db, id: string): Promise<ReturnRow | null> {
