@@ -20,6 +20,8 @@ export const returns = pgTable(
     /** The provider's refund; null: in cash, or paid another way. */
     refundId: text('refund_id'),
     refundAttempts: integer('refund_tries').notNull().default(0),
+    /** When a process asked the provider for its refund and has not heard since; an admin pays nothing meanwhile. */
+    askedAt: instant('asked_at'),
     returnedAt: instant('returned_at'),
     /** Admin who handed it back in cash, or paid it another way. */
     returnedBy: idOf('returned_by', () => users.id),

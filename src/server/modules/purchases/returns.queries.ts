@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 
 import { noCents, type Cents } from '#shared/money';
 
-import { databaseNow } from '../../db/clock';
+import { databaseNow, secondsAgo } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { isAmong } from '../../db/isAmong';
 import { purchases } from '../../db/schema/purchases';
@@ -29,7 +29,7 @@ export const takeOwedReturns = (db: Db): Promise<ReturnRow[]> =>
     ),
   );
 
-/** @returns false where another process has done so. */
+/** @returns false where it is not owed any more, or an admin would pay what the provider is asked for. */
 export async function markReturned(
   tx: Db,
   id: string,
@@ -37,18 +37,55 @@ export async function markReturned(
 ): Promise<boolean> {
   const done = await tx
     .update(returns)
-    .set({ ...by, state: 'returned', returnedAt: databaseNow })
-    .where(and(eq(returns.id, id), eq(returns.state, 'owed')))
+    .set({ ...by, state: 'returned', returnedAt: databaseNow, askedAt: null })
+    .where(
+      and(
+        eq(returns.id, id),
+        eq(returns.state, 'owed'),
+        'returnedBy' in by ? isNull(returns.askedAt) : undefined,
+      ),
+    )
     .returning({ id: returns.id });
   return done.length > 0;
 }
 
-/** The bank has sent its refund back, so it is owed again. */
+/** The bank has sent its refund back, so it is owed again, and the provider is not asked for another. */
 export async function markSentBack(db: Db, id: string): Promise<void> {
   await db
     .update(returns)
-    .set({ state: 'owed', refundId: null, returnedAt: null, ...freshTurn() })
-    .where(and(eq(returns.id, id), eq(returns.state, 'returned'), isNull(returns.returnedBy)));
+    .set({ state: 'owed', refundId: null, returnedAt: null, askedAt: null, ...freshTurn() })
+    .where(
+      and(
+        eq(returns.id, id),
+        isNull(returns.returnedBy),
+        ne(returns.state, 'canceled'),
+        or(eq(returns.state, 'returned'), isNotNull(returns.askedAt)),
+      ),
+    );
+}
+
+/** Longer than the provider's client waits for all of its tries. */
+const longestAskSeconds = 60;
+const isNotAsked = or(isNull(returns.askedAt), lte(returns.askedAt, secondsAgo(longestAskSeconds)));
+
+/**
+ * Notes that the provider is about to be asked for its refund, so that no admin pays it meanwhile.
+ * @returns false where it is not owed any more, or another process asks.
+ */
+export async function claimReturn(db: Db, { id, refundAttempts }: ReturnRow): Promise<boolean> {
+  const claimed = await db
+    .update(returns)
+    .set({ askedAt: databaseNow })
+    .where(
+      and(
+        eq(returns.id, id),
+        eq(returns.state, 'owed'),
+        eq(returns.refundAttempts, refundAttempts),
+        isNotAsked,
+      ),
+    )
+    .returning({ id: returns.id });
+  return claimed.length > 0;
 }
 
 /** Counts a try that came to nothing, once. @returns how many there were. */
@@ -56,7 +93,7 @@ export async function countReturnTry(db: Db, { id, refundAttempts }: ReturnRow):
   const tries = refundAttempts + 1;
   await db
     .update(returns)
-    .set({ refundAttempts: tries })
+    .set({ refundAttempts: tries, askedAt: null })
     .where(and(eq(returns.id, id), eq(returns.refundAttempts, refundAttempts)));
   return tries;
 }

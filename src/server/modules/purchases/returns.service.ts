@@ -15,6 +15,7 @@ import { providerUnavailable } from './paymentErrors.rules';
 import { recordFees } from './fees.queries';
 import { findPurchase, type PurchaseRow } from './purchases.queries';
 import {
+  claimReturn,
   countReturnTry,
   findReturn,
   markReturned,
@@ -31,8 +32,9 @@ export async function carryOutReturn(context: Context, owed: ReturnRow): Promise
   if (isMovedByNobody(purchase)) return finish(context, owed, purchase, null);
   const { payments } = context;
   const before = await payments.retrieveIntent(purchase.intentId);
-  if (!before || (await findReturn(context.db, owed.id))?.state !== 'owed') return;
-  if (needsRefund(before, owed)) {
+  if (!before) return;
+  if (needsRefund(refundsOf(before, owed))) {
+    if (!(await claimReturn(context.db, owed))) return;
     const key = `return:${owed.id}:${String(owed.refundAttempts)}`;
     await payments
       .refund(before.id, key, { amountCents: owed.amountCents, returnId: owed.id })
@@ -40,7 +42,11 @@ export async function carryOutReturn(context: Context, owed: ReturnRow): Promise
     context.failpoint('returned-at-provider');
   }
   const after = await payments.retrieveIntent(purchase.intentId);
-  if (after) await follow(context, owed, purchase, after);
+  if (!after || !(await follow(context, owed, purchase, after))) return;
+  const tries = await countReturnTry(context.db, owed);
+  if (tries < attemptsBeforeAlert) return;
+  const problem = 'could not be returned to the card yet. It is tried again every few minutes.';
+  await alertFailing(context, { owed, purchase }, problem);
 }
 
 /** Follows what the provider says of every part of a payment. */
@@ -67,36 +73,46 @@ const refundsOf = ({ refunds }: Intent, { id }: ReturnRow): Refund[] =>
   refunds.filter(({ returnId }) => returnId === id);
 
 /** None is on its way, has arrived or was sent back by the bank: one that found no money on the account is made again. */
-const needsRefund = (intent: Intent, owed: ReturnRow): boolean =>
-  refundsOf(intent, owed).every(({ hasRunDry }) => hasRunDry);
+const needsRefund = (refunds: readonly Refund[]): boolean =>
+  refunds.every(({ hasRunDry }) => hasRunDry);
 
+/** @returns true where a refund of it is still to be asked for. */
 async function follow(
   context: Context,
   owed: ReturnRow,
   purchase: PurchaseRow,
   intent: Intent,
-): Promise<void> {
+): Promise<boolean> {
   const refunds = refundsOf(intent, owed);
   const arrived = refunds.find(({ status }) => status === 'succeeded');
-  if (arrived) return finish(context, owed, purchase, { refundId: arrived.id, intent });
-  if (refunds.some(({ status }) => status === 'pending')) return;
+  if (arrived) {
+    await finish(context, owed, purchase, { refundId: arrived.id, intent });
+    return false;
+  }
+  if (refunds.some(({ status }) => status === 'pending')) return false;
   // An admin has paid it another way.
-  if (owed.returnedBy !== null) return;
-  const isSentBack = refunds.some(({ hasRunDry }) => !hasRunDry);
-  if (isSentBack && owed.state === 'returned') await markSentBack(context.db, owed.id);
-  const tries = isSentBack ? attemptsBeforeAlert : await countReturnTry(context.db, owed);
-  if (tries < attemptsBeforeAlert) return;
-  await raiseAlert(context.db, {
+  if (owed.returnedBy !== null) return false;
+  if (needsRefund(refunds)) return true;
+  await markSentBack(context.db, owed.id);
+  await alertFailing(
+    context,
+    { owed, purchase },
+    'was sent back by the buyer’s bank. Pay the buyer another way, then mark it as given back in the group’s statements.',
+  );
+  return false;
+}
+
+const alertFailing = (
+  { db }: Context,
+  { owed, purchase }: { owed: ReturnRow; purchase: PurchaseRow },
+  problem: string,
+): Promise<void> =>
+  raiseAlert(db, {
     kind: 'return-failing',
     key: failingKey(owed.id),
-    message: `Receipt ${purchase.receiptNumber ?? ''}: ${formatCents(owed.amountCents)} that the scale found to be too much ${
-      isSentBack
-        ? 'was sent back by the buyer’s bank. Pay the buyer another way, then mark it as given back in the group’s statements.'
-        : 'could not be returned to the card yet. It is tried again every few minutes.'
-    }`,
+    message: `Receipt ${purchase.receiptNumber ?? ''}: ${formatCents(owed.amountCents)} that the scale found to be too much ${problem}`,
     groupId: purchase.groupId,
   });
-}
 
 /**
  * Follows a part before an admin pays it another way: one of a card payment goes to the card, unless that failed.

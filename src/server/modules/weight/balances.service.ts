@@ -115,7 +115,7 @@ export const giveBack: Handler<Routes['giveBack']> = async (context, { params },
   await inTransaction(context, async ({ db }) => {
     if (!(await markReturned(db, owed.id, { returnedBy: caller.id }))) {
       if ((await findReturn(db, owed.id))?.returnedBy) return;
-      throw new AppError('conflict', 'This went back to the card.');
+      throw new AppError('conflict', 'This goes back to the card by itself.');
     }
     await recordAudit(db, {
       actorId: caller.id,

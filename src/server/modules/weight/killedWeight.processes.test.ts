@@ -32,7 +32,7 @@ async function dieAt(point: FailpointName, act: () => Promise<unknown>): Promise
   await fleet.pool.query(`
     with paying as (update purchases set state_at = state_at - interval '1 minute', next_sweep_at = now()
       where state = 'settling')
-    update returns set next_sweep_at = now() where state = 'owed'`);
+    update returns set next_sweep_at = now(), asked_at = asked_at - interval '1 minute' where state = 'owed'`);
 }
 
 type Sold = Awaited<ReturnType<typeof sellByWeight>>;
