@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm';
 
 import type { Cents } from '#shared/money';
 
@@ -12,6 +12,7 @@ import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
 import { hasEffective } from '../groups/groupFilters.queries';
+import { isShareDisputed } from '../purchases/refunds.queries';
 import { chargedCents, returnedSums } from '../purchases/returnedMoney.queries';
 
 /** Most groups looked at in one round. */
@@ -92,7 +93,7 @@ export const listLeftPaid = (db: Db): Promise<{ groupId: string }[]> =>
       and(
         isNotNull(groups.calledOffAt),
         eq(purchases.state, 'paid'),
-        sql`${purchases.dispute} is distinct from 'open'`,
+        not(isShareDisputed),
         sql`(${purchases.refundAttempts} = 0 or ${purchases.stateAt} + ${refundPause} <= ${statementNow})`,
       ),
     )

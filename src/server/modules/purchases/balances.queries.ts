@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 
 import { liveStates } from '#shared/purchases/purchaseStates';
 
@@ -13,6 +13,7 @@ import { columnsOf, statement } from '../../db/statement';
 import { insertFees } from './fees.queries';
 import { paymentPending } from './paymentErrors.rules';
 import { insertPurchase, movePurchase, type PurchaseRow } from './purchases.queries';
+import { readVersion } from './settlements.queries';
 
 /** Columns that keep a share from being given out, of a query over `shares` and its group. */
 export const unsettledColumns = {
@@ -106,6 +107,43 @@ export async function findLiveBalance(db: Db, shareId: string): Promise<Purchase
     .from(purchases)
     .where(and(eq(purchases.balanceOf, shareId), isLive));
   return balance ?? null;
+}
+
+/** A share with its balances, in the order in which they were asked for. */
+export const listPaymentsOf = (db: Db, shareId: string): Promise<PurchaseRow[]> =>
+  db
+    .select()
+    .from(purchases)
+    .where(or(eq(purchases.id, shareId), eq(purchases.balanceOf, shareId)))
+    .orderBy(purchases.createdAt, purchases.id);
+
+/** True where a bank decides about a balance that was paid for the share. */
+export async function isAnyBalanceDisputed(db: Db, shareId: string): Promise<boolean> {
+  const [disputed] = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.balanceOf, shareId),
+        eq(purchases.state, 'paid'),
+        eq(purchases.dispute, 'open'),
+      ),
+    )
+    .limit(1);
+  return disputed !== undefined;
+}
+
+/** The balance of the newest statements that ended when the share's refund began; null where none did. */
+export async function findEndedBalance(db: Db, shareId: string): Promise<PurchaseRow | null> {
+  const [newest] = await db
+    .select()
+    .from(purchases)
+    .where(eq(purchases.balanceOf, shareId))
+    .orderBy(desc(purchases.createdAt), desc(purchases.id))
+    .limit(1);
+  if (newest?.releaseReason !== 'notOwed') return null;
+  const version = await readVersion(db, newest.groupId);
+  return (newest.statementVersion ?? 0) === version ? newest : null;
 }
 
 /**

@@ -9,8 +9,8 @@ import { cancelReturns } from './returns.queries';
 /**
  * Owes buyers their money, in the caller's transaction: from its commit on each is refunded, also when
  * this process dies. Under the group's lock, because a group may be done then.
- * @param which one share; or all of a group, under its lock, except charges that a bank is asked to
- * decide about: they stay paid until it has (docs/decisions/012-refunds.md).
+ * @param which one share; or all of a group, under its lock, except shares with a charge that a bank is
+ * asked to decide about: they stay paid until it has (docs/decisions/012-refunds.md).
  * @returns what was paid until now.
  */
 export async function beginRefunds(

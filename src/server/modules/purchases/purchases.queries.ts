@@ -83,6 +83,9 @@ export async function findByIntentOf(
   return { isCaller, purchase: purchase.id === null ? null : purchase };
 }
 
+export const isRefunding = async (db: Db, id: string): Promise<boolean> =>
+  (await findPurchase(db, id))?.state === 'refunding';
+
 export const findByCashKey = async (db: Db, key: string): Promise<PurchaseRow | null> =>
   one(await db.select().from(purchases).where(eq(purchases.cashKey, key)));
 

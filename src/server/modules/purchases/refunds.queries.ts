@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 
 import type { TimeZone } from '#shared/groups/timeZones';
 import { noCents, type Cents } from '#shared/money';
@@ -23,7 +23,12 @@ export interface BegunRefund {
   actorId: string | null;
 }
 
-/** Begins refunds, of a share with its balances; those of a group leave charges that a bank is asked to decide about as they are. */
+/** True of a share, and of its balances, while a bank is asked to decide about one of its payments. */
+export const isShareDisputed = sql`exists (select from purchases payment
+  where payment.group_id = ${purchases.groupId} and payment.dispute = 'open' and payment.state = 'paid'
+    and coalesce(payment.balance_of, payment.id) = coalesce(${purchases.balanceOf}, ${purchases.id}))`;
+
+/** Begins refunds, of a share with its balances; those of a group leave shares that a bank is asked to decide about as they are. */
 export const markRefunding = (
   tx: Db,
   which: { id: string } | { groupId: string },
@@ -33,10 +38,7 @@ export const markRefunding = (
     tx,
     'id' in which
       ? or(eq(purchases.id, which.id), eq(purchases.balanceOf, which.id))
-      : and(
-          eq(purchases.groupId, which.groupId),
-          sql`${purchases.dispute} is distinct from 'open'`,
-        ),
+      : and(eq(purchases.groupId, which.groupId), not(isShareDisputed)),
     'paid',
     'refunding',
     { refundReason: reason, refundedBy: actorId },

@@ -20,16 +20,17 @@ import {
 } from '../../payments/returnMoney';
 import { holdForNext } from '../holds/holdForNext';
 import { lockGroup, returnStock, type LockedGroup } from '../inventory/stock.service';
+import { isAnyBalanceDisputed } from './balances.queries';
 import { beginRefunds } from './beginRefunds';
 import { hasLostSince } from './disputes.queries';
 import { recordDisputes } from './disputes.service';
 import { recordFees } from './fees.queries';
-import { noteCheckedOff } from './noteCheckedOff';
 import { gatherCash, queuePartNotice, queueRefundNotice } from './purchaseMails.notice';
 import { paymentPending } from './paymentErrors.rules';
 import {
   countAttempt,
   findPurchase,
+  isRefunding,
   lockPurchase,
   movePurchase,
   shareOf,
@@ -37,7 +38,6 @@ import {
   type PurchaseRow,
 } from './purchases.queries';
 import {
-  alertDispute,
   alertFailing,
   alertInPart,
   alertUnfunded,
@@ -47,7 +47,8 @@ import {
   resolveRefundAlerts,
 } from './refundAlerts.service';
 import { noteFunds, type BegunRefund } from './refunds.queries';
-import { readGivenByHand, reviveReturns } from './returns.queries';
+import { keepSold } from './refusedRefunds.service';
+import { readGivenByHand } from './returns.queries';
 import { followReturns, returnedCents } from './returns.service';
 
 /** The input of a refund. */
@@ -64,10 +65,17 @@ export async function refundShare(
   purchase: PurchaseRow,
   asked: AskedRefund,
 ): Promise<PurchaseRow> {
-  const refunding = await beginRefund(context, purchase, asked);
+  const refused = new AppError('conflict', asked.disputed ?? disputed);
+  const refunding = await beginRefund(context, purchase, {
+    ...asked,
+    async requireMay(tx, current) {
+      await asked.requireMay?.(tx, current);
+      if (await isAnyBalanceDisputed(tx, current.id)) throw refused;
+    },
+  });
   await carryOutRefund(context, refunding);
   const current = (await findPurchase(context.db, purchase.id)) ?? refunding;
-  if (current.state === 'paid') throw new AppError('conflict', asked.disputed ?? disputed);
+  if (current.state === 'paid') throw refused;
   return current;
 }
 
@@ -96,6 +104,8 @@ function beginRefund(
  * handed back by the supplier, who notes it (`cashReturns.service`).
  */
 export async function carryOutRefund(context: Context, purchase: PurchaseRow): Promise<void> {
+  // Share and balances go back together, or stay paid together.
+  if (purchase.balanceOf !== null && (await isRefunding(context.db, purchase.balanceOf))) return;
   if (isBookedOnly(purchase)) return finishRefund(context, purchase, nothingMoved);
   const payment = {
     intentId: purchase.intentId ?? '',
@@ -127,7 +137,11 @@ async function followMoney(
   money: MoneyBack,
 ): Promise<void> {
   if (money.state === 'returned') return finishRefund(context, purchase, money);
-  if (money.state === 'disputed') return keepSold(context, purchase);
+  if (money.state === 'disputed') {
+    // The provider keeps its refusal for this try's key.
+    await countAttempt(context.db, purchase, 'refundAttempts');
+    return keepSold(context, purchase);
+  }
   if (money.sentBack > 0) await noteSentBack(context, purchase, money);
   if (money.state === 'underway') {
     await noteFunds(context.db, purchase.id, money.isUnfunded);
@@ -179,33 +193,6 @@ const isNotified = async (
   refundReason === callOffReason &&
   returnedAnotherWayCents === 0 &&
   !(await hasLostSince(tx, id, calledOffAt));
-
-/** The buyer's bank has the money and decides about it: until then the share is as it was. */
-async function keepSold(context: Context, purchase: PurchaseRow): Promise<void> {
-  await inTransaction(context, async ({ db }) => {
-    await lockGroup(db, purchase.groupId);
-    const paid = await movePurchase(db, purchase.id, 'refunding', 'paid', {
-      refundReason: null,
-      refundedBy: null,
-      refundFailedAt: null,
-      refundWaitsSince: null,
-      // The provider keeps its refusal for this try's key.
-      refundAttempts: purchase.refundAttempts + 1,
-    });
-    if (!paid) return;
-    await reviveReturns(db, paid.id);
-    await resolveRefundAlerts(db, paid, null);
-    await alertDispute(db, paid, 'open');
-    await noteCheckedOff(db, paid.id);
-    await recordAudit(db, {
-      actorId: purchase.refundedBy,
-      action: 'purchase.refund-refused',
-      subjectId: paid.id,
-      before: { state: 'refunding' },
-      after: { state: 'paid', reason: 'The charge is disputed.' },
-    });
-  });
-}
 
 /** Follows refunds made in the provider's dashboard, and refunds that the bank sent back. */
 export async function followRefundAtProvider(
