@@ -43,8 +43,10 @@ export const settlementSchema = z.object({
   hasAgreed: z.boolean(),
   /** The newest one; null before the animal is weighed. */
   statement: sentStatementSchema.nullable(),
-  /** Paid so far, without what went back or is to. */
+  /** Paid so far, without what went back or is to, and what the buyer's bank took. */
   taken: z.number(),
+  /** Taken by the buyer's bank in a dispute; absent: nothing. */
+  byBank: z.number().optional(),
   /** Still to be paid; null: nothing. */
   balance: balanceSchema.nullable(),
   paidBalances: z.array(paidBalanceSchema),

@@ -47,7 +47,7 @@ interface StatementProps {
 
 function Statement({ settlement, statement, timeZone }: StatementProps) {
   const [now] = useState(() => new Date());
-  const { taken, balance, paidBalances, returns } = settlement;
+  const { taken, byBank = 0, balance, paidBalances, returns } = settlement;
   return (
     <Stack spacing={1}>
       <Typography color="textSecondary">
@@ -73,6 +73,7 @@ function Statement({ settlement, statement, timeZone }: StatementProps) {
           {formatDollars(amount)}
         </Line>
       ))}
+      {byBank > 0 ? <Line label="Your bank took back">{formatDollars(byBank)}</Line> : null}
       {returns.map(({ _id, amount, state, method }) => (
         <Line key={_id} label={returnLabels[method][state]}>
           {formatDollars(amount)}

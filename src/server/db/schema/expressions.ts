@@ -70,9 +70,10 @@ export const areFeesDue = (
 export const isUnclosed = (purchase: Columns<'state' | 'intentId' | 'intentClosedAt'>): SQL =>
   sql`${purchase.state} = 'released' and ${purchase.intentId} is not null and ${purchase.intentClosedAt} is null`;
 
-/** No bank decides about its charge, or has taken of it: its buyer is asked and reminded. */
-export const isUndisputed = (purchase: Columns<'dispute'>): SQL =>
-  sql`coalesce(${purchase.dispute}, 'won') not in ('open', 'lost')`;
+/** No bank decides about the charges of a share and its balances, or has taken of them: its buyer is asked and reminded. */
+export const isUndisputed = (share: Columns<'id' | 'dispute'>): SQL =>
+  sql`coalesce(${share.dispute}, 'won') not in ('open', 'lost') and not exists (select from purchases balance
+    where balance.balance_of = ${share.id} and balance.state = 'paid' and balance.dispute in ('open', 'lost'))`;
 
 /** Refunded, and the cash has not been handed to its buyer. */
 export const isCashOwed = (purchase: Columns<'state' | 'cashKey' | 'cashReturnedAt'>): SQL =>

@@ -10,6 +10,7 @@ import type { Caller } from '../../http/serve';
 import type { Movement } from '../../payments/payments';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { shareGone } from '../holds/availability.rules';
+import { noteCheckedOff } from '../purchases/noteCheckedOff';
 import { movementsJson } from '../purchases/fees.queries';
 import { paymentPending } from '../purchases/paymentErrors.rules';
 import { queueBalanceReceipt } from '../purchases/purchaseMails.notice';
@@ -59,6 +60,7 @@ export async function payBalance(
     address: requestAddress(),
   });
   if (!paid) return null;
+  await noteCheckedOff(tx.db, paid.id);
   await announceGroupChange(tx.db, paid.groupId);
   await queueBalanceReceipt(tx, paid);
   return paid;

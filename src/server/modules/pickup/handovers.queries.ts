@@ -17,8 +17,7 @@ import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
 import { isForgotten } from '../owners/contacts.queries';
-import { unsettledColumns } from '../purchases/balances.queries';
-import { chargedCents, lostCents, openDisputeCents } from '../purchases/returnedMoney.queries';
+import { handoverMoney } from '../purchases/handoverMoney.queries';
 import { presentHandover } from '../windows/pickupWindows.queries';
 
 const weighers = alias(users, 'weighers');
@@ -36,10 +35,7 @@ const selectRows = (db: Db) =>
       weights: groups.weights,
       totalQuarters: groups.totalQuarters,
       calledOffAt: groups.calledOffAt,
-      lostCents,
-      openCents: openDisputeCents,
-      chargedCents,
-      ...unsettledColumns,
+      ...handoverMoney,
       handover: handovers,
       weighedBy: weighers.username,
       collectedBy: collectors.username,

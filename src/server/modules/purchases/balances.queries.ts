@@ -1,27 +1,18 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm';
 
 import { liveStates } from '#shared/purchases/purchaseStates';
 
 import { databaseNow, secondsAgo, secondsFromNow } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { isAmong } from '../../db/isAmong';
-import { hasState } from '../../db/schema/expressions';
-import { groups } from '../../db/schema/groups';
+import { hasState, isUndisputed } from '../../db/schema/expressions';
 import { purchases, receiptNumbers } from '../../db/schema/purchases';
-import { statements } from '../../db/schema/statements';
+import { shares } from '../../db/shares';
 import { columnsOf, statement } from '../../db/statement';
 import { insertFees } from './fees.queries';
 import { paymentPending } from './paymentErrors.rules';
 import { insertPurchase, movePurchase, type PurchaseRow } from './purchases.queries';
 import { readVersion } from './settlements.queries';
-
-/** Columns that keep a share from being given out, of a query over `shares` and its group. */
-export const unsettledColumns = {
-  balanceCents: sql<number>`coalesce((select sum(b.price_cents) from purchases b
-    where b.balance_of = ${purchases.id} and b.state in ('held', 'settling')), 0)::float8`,
-  awaitsStatement: sql<boolean>`(${groups.pricing} is not null and not exists (select from ${statements}
-    where ${statements.purchaseId} = ${purchases.id} and ${statements.hundredths} = ${groups.hangingHundredths}))`,
-};
 
 /** Money asked for a share beyond what was paid. */
 type NewBalance = Pick<
@@ -116,6 +107,15 @@ export const listPaymentsOf = (db: Db, shareId: string): Promise<PurchaseRow[]> 
     .from(purchases)
     .where(or(eq(purchases.id, shareId), eq(purchases.balanceOf, shareId)))
     .orderBy(purchases.createdAt, purchases.id);
+
+/** False while a bank decides about a payment of the share, or once it took of one. */
+export async function isShareUndisputed(db: Db, shareId: string): Promise<boolean> {
+  const undisputed = await db
+    .select({ id: purchases.id })
+    .from(shares)
+    .where(and(eq(purchases.id, shareId), isUndisputed(purchases)));
+  return undisputed.length > 0;
+}
 
 /** True where a bank decides about a balance that was paid for the share. */
 export async function isAnyBalanceDisputed(db: Db, shareId: string): Promise<boolean> {

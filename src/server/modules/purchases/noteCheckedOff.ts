@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 
 import { checkedOffAlthough, notToGiveOut, openAmount } from '#shared/purchases/handoverWarning';
 
@@ -8,35 +8,49 @@ import { groups } from '../../db/schema/groups';
 import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import { shares } from '../../db/shares';
-import { unsettledColumns } from './balances.queries';
-import { chargedCents, lostCents, openDisputeCents } from './returnedMoney.queries';
+import { handoverMoney } from './handoverMoney.queries';
+
+/** Paid shares of a group that were given out. */
+export const listCollected = (tx: Db, groupId: string): Promise<{ id: string }[]> =>
+  tx
+    .select({ id: purchases.id })
+    .from(handovers)
+    .innerJoin(shares, eq(purchases.id, handovers.purchaseId))
+    .where(
+      and(
+        eq(purchases.groupId, groupId),
+        eq(purchases.state, 'paid'),
+        isNotNull(handovers.collectedAt),
+      ),
+    );
 
 /**
  * Alerts the admins of a share that was given out and should not have been, whichever came first, or
  * takes that back. Each change of one of the two calls it, in its transaction.
+ * @param purchaseId a share, or a balance of one
  */
 export async function noteCheckedOff(tx: Db, purchaseId: string): Promise<void> {
   const [share] = await tx
     .select({
+      id: purchases.id,
       state: purchases.state,
-      dispute: purchases.dispute,
       groupId: purchases.groupId,
       receiptNumber: purchases.receiptNumber,
       collectedAt: handovers.collectedAt,
       calledOffAt: groups.calledOffAt,
-      lostCents,
-      openCents: openDisputeCents,
-      chargedCents,
-      ...unsettledColumns,
+      ...handoverMoney,
     })
     .from(handovers)
     .innerJoin(shares, eq(purchases.id, handovers.purchaseId))
     .innerJoin(groups, eq(groups.id, purchases.groupId))
-    .where(eq(handovers.purchaseId, purchaseId));
+    .where(
+      sql`${handovers.purchaseId} = (select coalesce(p.balance_of, p.id) from purchases p where p.id = ${purchaseId})`,
+    );
   const sold = share && { ...share, isCalledOff: share.calledOffAt !== null };
   const refusal = sold && notToGiveOut(sold);
-  const key = `given-out:${purchaseId}`;
-  if (!sold?.collectedAt || !refusal) return resolveAlert(tx, key);
+  if (!sold) return;
+  const key = `given-out:${sold.id}`;
+  if (!sold.collectedAt || !refusal) return resolveAlert(tx, key);
   const amount = openAmount(refusal, sold);
   await raiseAlert(tx, {
     kind: 'given-out',

@@ -3,7 +3,13 @@ import type { BillLine } from '#shared/groups/pricing';
 import type { Settlement } from '#shared/weight/settlement.schema';
 
 import type { PurchaseRow } from './purchases.queries';
-import { liveBalanceOf, takenFor, type ShareMoney, type StatementRow } from './settlements.queries';
+import {
+  liveBalanceOf,
+  takenByBank,
+  takenFor,
+  type ShareMoney,
+  type StatementRow,
+} from './settlements.queries';
 
 export const presentLines = (lines: readonly BillLine[]) =>
   lines.map(({ label, cents }) => ({ label, amount: toDollars(cents) }));
@@ -23,10 +29,12 @@ export function presentSettlement(money: ShareMoney): Settlement {
   const { share, balances, returns, statement } = money;
   const live = liveBalanceOf(money);
   const payments = [share, ...balances];
+  const byBankCents = takenByBank(money);
   return {
     hasAgreed: share.agreedAt !== null,
     statement: statement && presentStatement(statement),
     taken: toDollars(takenFor(money)),
+    ...(byBankCents > 0 && { byBank: toDollars(byBankCents) }),
     balance: live && {
       _id: live.id,
       amount: toDollars(live.priceCents),

@@ -1,14 +1,16 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 
 import { asCents, noCents, type Cents } from '#shared/money';
 
 import type { Db } from '../../db/database';
+import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { returns } from '../../db/schema/returns';
 import { statements } from '../../db/schema/statements';
 import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
 import type { PurchaseRow } from './purchases.queries';
+import { lostCents } from './returnedMoney.queries';
 import type { ReturnRow } from './returns.queries';
 
 export type StatementRow = typeof statements.$inferSelect;
@@ -19,6 +21,8 @@ export interface ShareMoney {
   /** Paid, and the one that is to be paid. */
   balances: PurchaseRow[];
   returns: ReturnRow[];
+  /** Cents that banks took of payments in disputes, by payment. */
+  lost: ReadonlyMap<string, Cents>;
   /** The newest. */
   statement: StatementRow | null;
 }
@@ -31,15 +35,20 @@ export const paymentsOf = ({ share, balances }: ShareMoney): PurchaseRow[] =>
 const keptCents = ({ priceCents, partRefundedCents }: PurchaseRow): number =>
   priceCents - partRefundedCents;
 
-/** Money paid for it, without what went back or is to. */
+/** Money paid for it, without what went back or is to, and what a bank took. */
 export const takenFor = (money: ShareMoney): Cents =>
   asCents(paymentsOf(money).reduce((sum, payment) => sum + leftOf(money, payment), 0));
 
-/** Amount of a payment without what went back of it or is to. */
-const leftOf = ({ returns: parts }: ShareMoney, payment: PurchaseRow): number =>
+/** Amount of a payment without what went back of it or is to, and what a bank took. */
+const leftOf = ({ returns: parts, lost }: ShareMoney, payment: PurchaseRow): number =>
   parts
     .filter(({ purchaseId }) => purchaseId === payment.id)
-    .reduce((left, { amountCents }) => left - amountCents, keptCents(payment));
+    .reduce((left, { amountCents }) => left - amountCents, keptCents(payment)) -
+  (lost.get(payment.id) ?? 0);
+
+/** Cents that banks took of its payments. */
+export const takenByBank = (money: ShareMoney): Cents =>
+  asCents(paymentsOf(money).reduce((sum, { id }) => sum + (money.lost.get(id) ?? 0), 0));
 
 /** The balance that is still to be paid. */
 export const liveBalanceOf = ({ balances }: ShareMoney): PurchaseRow | null =>
@@ -60,6 +69,13 @@ export async function readMoneyOf(db: Db, found: readonly PurchaseRow[]): Promis
     .from(returns)
     .where(and(inArray(returns.purchaseId, paymentIds), ne(returns.state, 'canceled')))
     .orderBy(returns.createdAt, returns.id);
+  const lost = await db
+    .select({ id: purchases.id, cents: lostCents })
+    .from(purchases)
+    // A select of one table leaves out its name, which the sum over disputes needs.
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(and(inArray(purchases.id, paymentIds), isNotNull(purchases.dispute)));
+  const lostOf = new Map(lost.map(({ id, cents }) => [id, asCents(cents)]));
   const sent = await db
     .selectDistinctOn([statements.purchaseId])
     .from(statements)
@@ -72,6 +88,7 @@ export async function readMoneyOf(db: Db, found: readonly PurchaseRow[]): Promis
       share,
       balances: own,
       returns: parts.filter(({ purchaseId }) => payments.has(purchaseId)),
+      lost: lostOf,
       statement: sent.find(({ purchaseId }) => purchaseId === share.id) ?? null,
     };
   });

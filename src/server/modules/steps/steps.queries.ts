@@ -10,8 +10,7 @@ import { milestones } from '../../db/schema/milestones';
 import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import { shares, sharesSql } from '../../db/shares';
-import { unsettledColumns } from '../purchases/balances.queries';
-import { chargedCents, lostCents, openDisputeCents } from '../purchases/returnedMoney.queries';
+import { handoverMoney } from '../purchases/handoverMoney.queries';
 
 /** A home page shows the steps of so many groups at most. */
 const mostGroups = 20;
@@ -19,7 +18,7 @@ const mostGroups = 20;
 /** A nested part keeps the names of its tables, which Drizzle leaves out of a select of one table. */
 const isOfGroup = sql`${purchases.groupId} = ${groups.id}`;
 const isOwed = isCashOwed(purchases);
-const isDisputed = sql`${purchases.state} = 'paid' and ${purchases.dispute} is not null
+const isDisputed = sql`${purchases.state} = 'paid' and ${handoverMoney.dispute} is not null
   and not exists (select from ${handovers}
     where ${handovers.purchaseId} = ${purchases.id} and ${handovers.collectedAt} is not null)`;
 
@@ -38,12 +37,12 @@ export const listSteppedGroups = (db: Db, scope: SQL | undefined, id?: string) =
       ...getTableColumns(groups),
       owedInCash: sql<number>`(select count(*)::int from ${purchases}
         where ${isOfGroup} and ${isOwed})`,
-      disputed: disputedShares(openDisputeCents),
-      lost: disputedShares(lostCents),
+      disputed: disputedShares(handoverMoney.openCents),
+      lost: disputedShares(handoverMoney.lostCents),
       unstated: sql<number>`(select count(*)::int from ${sharesSql}
-        where ${isOfGroup} and ${purchases.state} = 'paid' and ${unsettledColumns.awaitsStatement})`,
+        where ${isOfGroup} and ${purchases.state} = 'paid' and ${handoverMoney.awaitsStatement})`,
       lostWhole: sql<number>`(select count(*)::int from ${sharesSql}
-        where ${isOfGroup} and ${isDisputed} and ${lostCents} >= ${chargedCents})`,
+        where ${isOfGroup} and ${isDisputed} and ${handoverMoney.lostCents} >= ${handoverMoney.chargedCents})`,
     })
     .from(groups)
     .where(

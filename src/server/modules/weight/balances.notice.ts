@@ -6,7 +6,7 @@ import { raiseAlert } from '../../db/raiseAlert';
 import { defineNotice } from '../../mail/defineNotice';
 import { queueMail } from '../../mail/outbox.queries';
 import { lockGroup } from '../inventory/stock.service';
-import { listDueBalances, markReminded } from '../purchases/balances.queries';
+import { isShareUndisputed, listDueBalances, markReminded } from '../purchases/balances.queries';
 import { findPurchase, lockPurchase } from '../purchases/purchases.queries';
 import { findBuyerOf } from '../purchases/saleRecipients.queries';
 import { overdueKey } from './overdue.rules';
@@ -20,7 +20,7 @@ async function remind(tx: Transaction, { id }: { id: string }): Promise<void> {
   if (balance?.state !== 'held' || balance.balanceOf === null || balance.dueAt === null) return;
   const { balanceOf, dueAt, priceCents, portion } = balance;
   const share = await findPurchase(tx.db, balanceOf);
-  if (share?.dispute === 'open' || share?.dispute === 'lost') return;
+  if (!(await isShareUndisputed(tx.db, balanceOf))) return;
   if (isOverdue(dueAt, group.lockedAt)) {
     await raiseAlert(tx.db, {
       kind: 'balance-overdue',

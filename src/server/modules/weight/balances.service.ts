@@ -16,6 +16,7 @@ import { announceGroupChange } from '../inventory/groupChanges';
 import { lockGroup, type LockedGroup } from '../inventory/stock.service';
 import { endBalances, moveDue } from '../purchases/balances.queries';
 import { findSeller } from '../purchases/purchaseLists.queries';
+import { noteCheckedOff } from '../purchases/noteCheckedOff';
 import { paymentPending } from '../purchases/paymentErrors.rules';
 import {
   findPurchase,
@@ -52,6 +53,7 @@ async function changeBalance(
       throw new AppError('conflict', 'This balance is not owed any more.');
     await act(tx, { ...balance, balanceOf: balance.balanceOf }, group);
     await resolveAlert(tx.db, overdueKey(balance.balanceOf));
+    await noteCheckedOff(tx.db, balance.balanceOf);
     await announceGroupChange(tx.db, group.id);
   });
   return showStatements(context.db, caller, named.groupId);

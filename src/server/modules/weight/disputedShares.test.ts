@@ -1,8 +1,16 @@
 import type { Purchase } from '#shared/purchases/purchases.contract';
 import { bookedCharge, deliverEvents, disputeCharge, endDispute } from '#testing/cardProvider';
+import { checkOff } from '#testing/factories/pickup';
 import { refundShare } from '#testing/factories/purchases';
 import { succeed, superadminToken } from '#testing/factories/users';
-import { askForBalance, payBalance, readStatements } from '#testing/factories/weight';
+import {
+  askForBalance,
+  payBalance,
+  readStatements,
+  settleByWeight,
+} from '#testing/factories/weight';
+import { mailsTo } from '#testing/mailbox';
+import { kindsOf } from '#testing/refundsUnheard';
 import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
 
@@ -81,4 +89,73 @@ it('is still asked for its balance when a dispute refuses its refund', async () 
   const { shares } = await readStatements(group._id, admin);
   const share = shares.find(({ purchaseId }) => purchaseId === agreed.purchase._id);
   expect(share?.balance).toMatchObject({ amount: balance.amount, dueAt: balance.dueAt });
+});
+
+/** The warning of check-off about the share whose buyer agreed. */
+async function warningOf({ admin, group, agreed }: Awaited<ReturnType<typeof payInTwo>>) {
+  const path = `/api/groups/${group._id}/handover`;
+  type Handover = { shares: { purchaseId: string; warning: string | null }[] };
+  const { shares } = (await succeed(api<Handover>('GET', path, admin))).body;
+  return shares.find(({ purchaseId }) => purchaseId === agreed.purchase._id)?.warning;
+}
+
+it('is not given out while a bank decides about its balance, and an alert says so where it was', async () => {
+  const sold = await payInTwo();
+  expect(await warningOf(sold)).toBeNull();
+  await succeed(checkOff(sold.agreed.purchase._id, sold.admin.token));
+  await disputeCharge(sold.balanceIntentId);
+  await runJobs('sweep');
+  expect(await warningOf(sold)).toBe(
+    'The buyer disputes $125.78 at their bank: do not give the share out until that is decided.',
+  );
+  expect((await kindsOf(sold.admin)).sort()).toEqual(['charge.dispute.created', 'given-out']);
+  await endDispute(sold.balanceIntentId, 'won');
+  await runJobs('sweep');
+  expect(await kindsOf(sold.admin)).toEqual([]);
+});
+
+it('takes the alert of a share back that was given out when its balance is paid, forgiven or restated', async () => {
+  const { admin, agreed, balance, group } = await askForBalance();
+  await succeed(checkOff(agreed.purchase._id, admin.token));
+  expect(await kindsOf(admin)).toEqual(['given-out']);
+  await payBalance(agreed.buyer, balance);
+  await runJobs('sweep');
+  expect(await kindsOf(admin)).toEqual([]);
+  const { shares } = await settleByWeight(group._id, admin, { hangingLb: 810, reason: 'Misread.' });
+  expect(await kindsOf(admin)).toEqual(['given-out']);
+  const again = shares.find(({ purchaseId }) => purchaseId === agreed.purchase._id)?.balance;
+  const { token } = admin;
+  const waived = { token, body: { reason: 'A friend.' } };
+  await succeed(api('POST', `/api/balances/${again?._id ?? ''}/waive`, waived));
+  expect(await kindsOf(admin)).toEqual([]);
+});
+
+it('is asked again for what a bank took when the weight is corrected', async () => {
+  const { admin, agreed, balanceIntentId, group } = await payInTwo();
+  await disputeCharge(balanceIntentId, 2_500);
+  await endDispute(balanceIntentId, 'lost');
+  await runJobs('sweep');
+  const { shares } = await settleByWeight(group._id, admin, { hangingLb: 801, reason: 'Misread.' });
+  const share = shares.find(({ purchaseId }) => purchaseId === agreed.purchase._id);
+  expect(share).toMatchObject({
+    statement: { total: 1_752.19 },
+    taken: 1_725,
+    byBank: 25,
+    balance: { amount: 27.19 },
+  });
+});
+
+it('is not reminded of a balance while a bank decides about the one before', async () => {
+  const { admin, agreed, balanceIntentId, group } = await payInTwo();
+  await settleByWeight(group._id, admin, { hangingLb: 810, reason: 'Misread.' });
+  await disputeCharge(balanceIntentId);
+  await runJobs('sweep');
+  await advanceClock(6 * 24 * 3_600);
+  await runJobs('balances', 'mail');
+  const reminded = async () =>
+    (await mailsTo(agreed.buyer.email)).filter(({ subject }) => subject.endsWith('is due soon'));
+  expect(await reminded()).toEqual([]);
+  await endDispute(balanceIntentId, 'won');
+  await runJobs('sweep', 'balances', 'mail');
+  expect(await reminded()).toHaveLength(1);
 });

@@ -26,6 +26,7 @@ import {
   type ReadGroup,
 } from '../inventory/stock.service';
 import { endBalances, insertBalance } from '../purchases/balances.queries';
+import { listCollected, noteCheckedOff } from '../purchases/noteCheckedOff';
 import { isAnySettling } from '../purchases/purchases.queries';
 import { insertReturn } from '../purchases/returns.queries';
 import { presentLines, presentSettlement } from '../purchases/settlements.presenter';
@@ -257,5 +258,6 @@ async function send(
     subjectId: group.id,
     after: { version, hangingLb: (hundredths ?? 0) / 100, reason },
   });
+  for (const { id } of await listCollected(tx.db, group.id)) await noteCheckedOff(tx.db, id);
   await announceGroupChange(tx.db, group.id);
 }
