@@ -43,6 +43,8 @@ export interface SoldShare {
   cash: number;
   anotherWay: number;
   isDemo: boolean;
+  /** A payment beyond the price of the buyer's share: the ledger and the number of shares do not have it. */
+  isBalance?: true;
   /** Its payment bought nothing, so that it is in no list of payments. */
   isUnsold?: true;
 }

@@ -19,7 +19,8 @@ export async function sellByWeight() {
   return { admin, ...(await sellWeighed(admin.supplierId)) };
 }
 
-async function sellWeighed(supplierId: string, buyer?: TestUser) {
+/** The same in a group of that supplier. */
+export async function sellWeighed(supplierId: string, buyer?: TestUser) {
   const parts = { totalCost: 3_248.44, totalPortions: 2, portionsAvailable: ['Full'], pricing };
   const group = await buildGroup({ ...parts, supplierId } as Parameters<typeof buildGroup>[0]);
   const agreed = await buyShare(group._id, 'Full', buyer, { agreesToWeight: true });
