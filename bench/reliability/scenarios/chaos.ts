@@ -8,7 +8,7 @@ import { Pool } from 'pg';
 import { deliverEvents } from '#testing/cardProvider';
 import { superadminToken } from '#testing/factories/users';
 import { createPostgres } from '#testing/fleet/database';
-import { runBuilt } from '#testing/fleet/script';
+import { outputOf, runBuilt } from '#testing/fleet/script';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 
 import { auditDatabase } from '../audit';
@@ -193,7 +193,7 @@ async function openCopies() {
       for (const [index, { url = '' }] of databases.entries()) {
         const isDrill = index === 0;
         const args = isDrill ? [file] : [file, '--takes-over'];
-        await runBuilt('restore', args, { DATABASE_URL: url }).ended;
+        await outputOf(runBuilt('restore', args, { DATABASE_URL: url }));
         if (!isDrill) await pretendAsCopied(url);
         const server = await fleet.add({
           DATABASE_URL: url,

@@ -26,7 +26,7 @@ import {
 } from '#testing/factories/users';
 import { askForBalance } from '#testing/factories/weight';
 import { createPostgres, type FleetDatabase } from '#testing/fleet/database';
-import { runBuilt } from '#testing/fleet/script';
+import { outputOf, runBuilt } from '#testing/fleet/script';
 import { startFleet, type Fleet, type FleetServer } from '#testing/fleet/serverFleet';
 import { api } from '#testing/testServer';
 
@@ -117,9 +117,8 @@ const heldAlerts = (url: string) =>
 
 it('touches no payment of the running original when a backup is restored beside it', async () => {
   const url = await copyDatabase();
-  const restore = runBuilt('restore', [file], { DATABASE_URL: url });
-  await restore.ended;
-  expect(restore.output()).toContain('It is a copy');
+  const said = await outputOf(runBuilt('restore', [file], { DATABASE_URL: url }));
+  expect(said).toContain('It is a copy');
   const copy = await sweepCopy(url);
   await expectUntouched();
   expect(await heldAlerts(url)).toEqual([]);

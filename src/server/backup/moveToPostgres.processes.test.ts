@@ -8,7 +8,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { addPicture, readPicture } from '#testing/factories/pictures';
 import { buyShare, holdShare, purchasesOf, refundShare } from '#testing/factories/purchases';
 import { createPostgres, type FleetDatabase } from '#testing/fleet/database';
-import { runBuilt } from '#testing/fleet/script';
+import { outputOf, runBuilt } from '#testing/fleet/script';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { runStatements } from '#testing/server/workerServer';
 
@@ -29,11 +29,7 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-async function move(): Promise<string> {
-  const script = runBuilt('moveToPostgres', [], settings);
-  await script.ended;
-  return script.output();
-}
+const move = (): Promise<string> => outputOf(runBuilt('moveToPostgres', [], settings));
 
 it('keeps sessions, shares, holds, pictures and numbers when a shop goes on in Postgres', async () => {
   const name = 'Zoë’s "steer" \\ 100 % {a,b} €';
@@ -63,14 +59,14 @@ it('keeps sessions, shares, holds, pictures and numbers when a shop goes on in P
 
 it('is refused when nothing is there to move, servers run, or the Postgres is in use', async () => {
   expect(existsSync(folder)).toBe(false);
-  expect(await move()).toContain(`There is no database in ${folder}`);
+  await expect(move()).rejects.toThrow(`There is no database in ${folder}`);
   await rename(`${folder}.moved`, folder);
-  expect(await move()).toContain('Stop every server first');
+  await expect(move()).rejects.toThrow('Stop every server first');
   await fleet.servers[0]?.end('SIGTERM');
-  expect(await move()).toContain('The Postgres is not empty: it has users.');
+  await expect(move()).rejects.toThrow('The Postgres is not empty: it has users.');
   await runStatements(postgres.url ?? '', 'create table books (title text)');
-  expect(await move()).toContain('tables of another program: books.');
+  await expect(move()).rejects.toThrow('tables of another program: books.');
   delete settings.DATABASE_URL;
-  expect(await move()).toContain('DATABASE_URL has to name the Postgres');
+  await expect(move()).rejects.toThrow('DATABASE_URL has to name the Postgres');
   expect(existsSync(folder)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { eventually } from '#testing/eventually';
 import { codeOf } from '#testing/factories/secondFactors';
 import { createPostgres, type FleetDatabase } from '#testing/fleet/database';
 import { freePorts } from '#testing/fleet/freePorts';
-import { runBuilt, type Script } from '#testing/fleet/script';
+import { outputOf, runBuilt, type Script } from '#testing/fleet/script';
 import { emptyTables, readReleases, releaseSecrets } from '#testing/releases/release';
 import { runStatements } from '#testing/server/workerServer';
 import { callServer } from '#testing/testServer';
@@ -67,9 +67,7 @@ describe.each(readReleases())('the database of release $version', ({ sql, world 
   it('is migrated and served, with its sessions, passwords and books', async () => {
     await restore(sql);
     const [port = 0] = await freePorts(1);
-    const migrated = runBuilt('migrate', [], settings(port));
-    await migrated.ended;
-    expect(migrated.child.exitCode).toBe(0);
+    await outputOf(runBuilt('migrate', [], settings(port)));
     server = runBuilt('main', [], settings(port));
     const url = `http://127.0.0.1:${port}`;
     const isReady = () =>

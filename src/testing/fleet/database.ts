@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 
-import { Client } from 'pg';
-
-import { createPgliteFolder } from './pgliteFolder';
+import { runStatements } from '../server/workerServer';
+import { createPgliteFolder, fillPgliteFolder } from './pgliteFolder';
+import { ensurePostgresTemplate } from './postgresTemplate';
 
 /** A database for one fleet, gone with it. */
 export interface FleetDatabase {
@@ -13,21 +13,16 @@ export interface FleetDatabase {
   url: string | undefined;
   /** Undefined on Postgres. */
   folder: string | undefined;
+  /** It begins with the tables and the first superadmin. */
+  isFilled: boolean;
   drop(): Promise<void>;
 }
 
 export const somePostgres = (): string =>
   process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-async function maintain(postgresUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: new URL('/postgres', postgresUrl).href });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const maintain = (postgresUrl: string, ...statements: string[]): Promise<void> =>
+  runStatements(new URL('/postgres', postgresUrl).href, ...statements);
 
 /**
  * Waits at most two seconds for a database's sessions to end: they do a moment after their pool has, and
@@ -54,6 +49,8 @@ export interface PostgresOptions {
   isDurable?: boolean | undefined;
   /** Its locale, in the words of `create database`; unset: that of the cluster. */
   locale?: string | undefined;
+  /** It may begin with the tables and the first superadmin. */
+  mayBeFilled?: boolean;
 }
 
 /** Makes a database on Postgres for one fleet. */
@@ -63,13 +60,16 @@ export async function createPostgres({
   replicaUrl,
   isDurable = true,
   locale,
+  mayBeFilled = false,
 }: PostgresOptions = {}): Promise<FleetDatabase> {
   const name = `sharecut_fleet_${randomBytes(5).toString('hex')}`;
-  const ofItsOwn = locale === undefined ? '' : ` template template0 encoding 'UTF8' ${locale}`;
-  await maintain(postgresUrl, `create database ${name}${ofItsOwn}`);
-  if (!isDurable) {
-    await maintain(postgresUrl, `alter database ${name} set synchronous_commit = off`);
-  }
+  const filled = mayBeFilled ? await ensurePostgresTemplate(postgresUrl) : undefined;
+  const template = filled ?? (locale === undefined ? 'template1' : 'template0');
+  await maintain(
+    postgresUrl,
+    `create database ${name} template ${template}${locale === undefined ? '' : ` encoding 'UTF8' ${locale}`}`,
+    ...(isDurable ? [] : [`alter database ${name} set synchronous_commit = off`]),
+  );
   const databaseOf = (server: string) => new URL(`/${name}`, server).href;
   const url = databaseOf(postgresUrl);
   return {
@@ -81,20 +81,21 @@ export async function createPostgres({
     },
     url,
     folder: undefined,
-    async drop() {
-      await maintain(postgresUrl, sessionsEnd(name));
-      await maintain(postgresUrl, `drop database if exists ${name} with (force)`);
-    },
+    isFilled: filled !== undefined,
+    drop: () =>
+      maintain(postgresUrl, sessionsEnd(name), `drop database if exists ${name} with (force)`),
   };
 }
 
-/** Makes an empty folder for the PGlite of one server. */
-export async function createPglite(): Promise<FleetDatabase> {
+/** Makes a folder for the PGlite of one server. */
+export async function createPglite({ isFilled = false } = {}): Promise<FleetDatabase> {
   const folder = await createPgliteFolder();
+  if (isFilled) await fillPgliteFolder(folder);
   return {
     env: { DATA_DIR: folder },
     url: undefined,
     folder,
+    isFilled,
     drop: () => rm(folder, { recursive: true, force: true }),
   };
 }

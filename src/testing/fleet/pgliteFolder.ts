@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { programFile } from '../server/programs';
-import { ensurePrograms, runBuilt } from './script';
+import { ensurePrograms, outputOf, runBuilt } from './script';
 
 /** Changes with the files that decide what a new database holds. */
 async function keyOfFolder(): Promise<string> {
@@ -15,6 +15,7 @@ async function keyOfFolder(): Promise<string> {
   const files = [
     ...names.map((name) => path.join(migrations, name)),
     'src/testing/fleet/writePgliteFolder.ts',
+    'src/testing/fleet/addFirstSuperadmin.ts',
     'node_modules/@electric-sql/pglite/package.json',
   ];
   const hash = createHash('sha256');
@@ -55,11 +56,7 @@ async function ensureTemplate(): Promise<string> {
   await inTurn(`${template}.lock`, async () => {
     if (existsSync(template)) return;
     const fresh = `${template}.${process.pid}`;
-    const script = runBuilt('writePgliteFolder', [fresh]);
-    await script.ended;
-    if (script.child.exitCode !== 0) {
-      throw new Error(`The database of fleets could not be made: ${script.output()}`);
-    }
+    await outputOf(runBuilt('writePgliteFolder', [fresh]));
     await rename(fresh, template);
   });
   return template;

@@ -83,6 +83,13 @@ export function runProgram(
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
+/** @returns all that a program has written once it ends. @throws with that where it fails. */
+export async function outputOf(script: Script): Promise<string> {
+  await script.ended;
+  if (script.child.exitCode === 0) return script.output();
+  throw new Error(`A program failed: ${script.output()}`);
+}
+
 /** Waits for a program's output to match; fails with all its output when it ends before. */
 export async function waitForOutput(script: Script, pattern: RegExp): Promise<RegExpExecArray> {
   for (;;) {

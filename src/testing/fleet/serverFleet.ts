@@ -7,12 +7,12 @@ import { firstSuperadmin, setFirstPassword } from '../factories/users';
 import { webhookSecret } from '../providerEvents';
 import { raisedLimits } from '../raisedLimits';
 import type { Program } from '../server/programs';
-import { createPglite, createPostgres, type PostgresOptions } from './database';
+import { createPglite, createPostgres, type FleetDatabase, type PostgresOptions } from './database';
 import { freePorts } from './freePorts';
-import { fillPgliteFolder } from './pgliteFolder';
 import {
   ensurePrograms,
   hasEnded,
+  outputOf,
   runBuilt,
   runProgram,
   waitForOutput,
@@ -47,7 +47,10 @@ export interface Fleet {
   dataDir: string | undefined;
   /** Makes factories and the provider's controls mean this fleet. */
   use(): void;
-  /** Runs one of the operator's commands with the settings of these servers. @returns all it said. */
+  /**
+   * Runs one of the operator's commands with the settings of these servers. @returns all it said.
+   * @throws with that where it fails
+   */
   command(program: Program, ...args: string[]): Promise<string>;
   /** One more server, not started yet. */
   add(extra?: Variables): Promise<FleetServer>;
@@ -72,7 +75,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   await ensurePrograms();
   const ports = await freePorts(options.servers ?? 1);
   const [database, stripe] = await Promise.all([
-    options.database === 'postgres' ? createPostgres(options) : createPglite(),
+    createDatabase(options),
     startStripe(options.hasWebhooks === false ? undefined : ports[0]),
   ]);
   const env = { ...commonVariables(stripe.url), ...database.env, ...options.env };
@@ -94,11 +97,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       process.env.TEST_STRIPE_URL = stripe.url;
       process.env.TEST_MAILBOX_URL = `${servers[0]?.url ?? ''}/dev/mailbox`;
     },
-    async command(program, ...args) {
-      const script = runBuilt(program, args, env);
-      await script.ended;
-      return script.output();
-    },
+    command: (program, ...args) => outputOf(runBuilt(program, args, env)),
     async add(extra = {}) {
       const [port = 0] = await freePorts(1);
       const server = createFleetServer(port, { ...env, ...extra }, { isBuilt: options.isBuilt });
@@ -114,8 +113,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   };
   try {
     const starts = () => servers.map((server) => server.start());
-    if (database.folder) {
-      await fillPgliteFolder(database.folder);
+    if (database.isFilled) {
       await Promise.all(starts());
     } else {
       const [token] = await Promise.all([makeSuperadmin(env, options.programs), ...starts()]);
@@ -128,6 +126,12 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   fleet.use();
   return fleet;
 }
+
+/** Another version makes its own tables. */
+const createDatabase = (options: FleetOptions): Promise<FleetDatabase> =>
+  options.database === 'postgres'
+    ? createPostgres({ ...options, mayBeFilled: options.programs === undefined })
+    : createPglite({ isFilled: true });
 
 const commonVariables = (stripeUrl: string): Variables => ({
   ...raisedLimits,

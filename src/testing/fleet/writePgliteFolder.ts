@@ -1,10 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 
 import { createPglite, emptyDatabase, openPglite } from '#server/db/pglite';
-import { users } from '#server/db/schema/users';
-import { hashPassword } from '#server/modules/users/passwordHash.service';
 
-import { firstSuperadmin } from '../factories/users';
+import { addFirstSuperadmin } from './addFirstSuperadmin';
 
 /**
  * Makes the empty database that every new folder begins with, as the build does, and then the folder
@@ -17,12 +15,6 @@ await rm(emptyDatabase, { recursive: true, force: true });
 await rename(`${folder}.empty`, emptyDatabase);
 
 const database = await openPglite(folder, () => undefined);
-const { email, password } = firstSuperadmin;
-await database.db.insert(users).values({
-  username: email,
-  email,
-  passwordHash: await hashPassword(password),
-  role: 'superadmin',
-});
+await addFirstSuperadmin(database.db);
 await database.close();
 process.exit();

@@ -12,6 +12,7 @@ const entryPoints = {
   testServer: 'src/testing/server/process.ts',
   writePgliteTemplate: 'src/testing/server/writePgliteTemplate.ts',
   writePgliteFolder: 'src/testing/fleet/writePgliteFolder.ts',
+  fillPostgres: 'src/testing/fleet/fillPostgres.ts',
   breakingPglite: 'src/testing/breakingPglite.ts',
   main: 'src/server/main.ts',
   migrate: 'src/server/db/migrate.ts',

@@ -13,8 +13,11 @@ export const runDatabases = (): string => `sharecut_test_${process.env.TEST_RUN 
 export async function runStatements(url: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A new database on the Postgres of `url`, with the clock that tests move. @returns its address */
