@@ -38,14 +38,17 @@ export const awaitsSignatures = (
 export const pricePerPortion = (group: Columns<'totalCents' | 'totalQuarters'>): SQL =>
   sql`(${group.totalCents}::bigint * 1000 / ${group.totalQuarters})`;
 
-/** For a CHECK, which has no parameters; null is in any list. */
+/** For a CHECK, which has no parameters; null is in any list. One constant, as in {@link zoneSql}. */
 export const isIn = (column: SQLWrapper, options: readonly string[]): SQL =>
-  sql`${column} in (${sql.raw(options.map((option) => `'${option}'`).join(', '))})`;
+  sql`${column} = any (${sql.raw(`'{${options.join(',')}}'`)})`;
 
-/** The SQL form of `zoneOf` for a group that has no zone of its own. */
-export const zoneSql = `coalesce(own_zone, case state ${states
-  .map((state) => `when '${state}' then '${zoneOf(state)}'`)
-  .join(' ')} end)`;
+/**
+ * The SQL form of `zoneOf` for a group that has no zone of its own. As one constant: Postgres reads the expression of a
+ * generated column anew with every statement that writes its table.
+ */
+export const zoneSql = `coalesce(own_zone, '${JSON.stringify(
+  Object.fromEntries(states.map((state) => [state, zoneOf(state)])),
+)}'::jsonb ->> state)`;
 
 /** Represents a missing supplier in indexes. */
 export const noSupplierId = sql.raw(`'00000000-0000-0000-0000-000000000000'::uuid`);
