@@ -93,6 +93,7 @@ const publicFilesOf = {
     'paymentErrors.rules',
     'purchaseLists.queries',
     'purchaseMails.notice',
+    'handoverMoney.queries',
     'fees.queries',
     'fees.service',
     'purchases.queries',

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 
 import { cards, listRefunds } from '#testing/cardProvider';
-import { readGroup } from '#testing/factories/purchases';
+import { setMilestone } from '#testing/factories/milestones';
+import { buyShare, readGroup } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { succeed, buildUser, type TestUser } from '#testing/factories/users';
@@ -16,7 +17,7 @@ import { desktop, nameOf, phoneAtNight, type Look } from './support/looks';
 import { paidMessage, payWith, proceed, searchOf, selectShare } from './support/shopping';
 import { expectNotice, openPart, partOf } from './support/steer';
 
-const { visit } = startBrowser();
+const { visit, allowTrouble } = startBrowser();
 
 const lookAt = async (page: Page, look: Look, step: string): Promise<void> => {
   await takePicture(page, `weight-${nameOf(look)}-${step}`);
@@ -108,7 +109,7 @@ it.each([desktop, phoneAtNight])(
     await payWith(receipt, cards.asksForAuthentication);
     const bank = receipt.frameLocator('iframe[title="3D Secure authentication"]');
     await bank.getByRole('button', { name: 'Complete authentication' }).click();
-    await expectNotice(receipt, 'Balance of $125.78 paid.');
+    await expectNotice(receipt, '$125.78 paid.');
     await receipt.getByText('Settled: nothing more to pay.').waitFor();
     await lookAt(receipt, look, '6-settled');
 
@@ -117,6 +118,65 @@ it.each([desktop, phoneAtNight])(
     await page.reload();
     await openPart(page, 'Statements');
     await page.getByText('Sent and settled').waitFor();
+  },
+);
+
+it.each([desktop, phoneAtNight])(
+  'takes a deposit, and the rest before the harvest, at $screen size in $scheme',
+  async (look) => {
+    const admin = await buildSupplierAdmin();
+    const page = await visit('/admin/create-group', { as: admin, look });
+    const name = unique('Deposit steer');
+    await page.getByLabel('Group name').fill(name);
+    await page.getByRole('button', { name: 'Sell by the pound instead' }).click();
+    await page.getByLabel('Price a pound, hanging').fill('4.375');
+    await page.getByLabel('Estimated hanging weight').fill('742.5');
+    await page.getByRole('button', { name: 'Ask for a deposit only' }).click();
+    await page.getByLabel('Total portions').fill('2');
+    await lookAt(page, look, '7-deposit');
+    await page.getByRole('button', { name: 'Create Group' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Create/ })
+      .click();
+    await page.waitForURL(/\/admin\/groups\/view\//);
+    const id = /view\/([^?/]+)/.exec(page.url())?.[1] ?? '';
+    const group = await readGroup(admin.token, id);
+    await succeed(setMilestone(id, 'harvested', { plannedOn: dayIn(40) }, admin.token));
+
+    const buyer = await buildUser();
+    const shop = await visit(searchOf(group), { as: buyer, look });
+    await selectShare(shop, name, 'Full');
+    await shop.getByText(/^Today \$406\.06\. \$1,218\.16 by /).waitFor();
+    await lookAt(shop, look, '8-today');
+    await proceed(shop);
+    await payWith(shop, cards.pays);
+    await paidMessage(shop).waitFor();
+    await lookAt(shop, look, '9-bought');
+    await buyShare(id, 'Full');
+    await succeed(setMilestone(id, 'booked', { done: true }, admin.token));
+
+    const after = await visit(`/admin/groups/${id}/after-selling`, { as: admin, look });
+    allowTrouble(/422/);
+    await openPart(after, 'Milestones');
+    await after.getByRole('button', { name: 'Mark Harvested as done' }).click();
+    await after.getByRole('dialog').getByRole('button', { name: 'Mark as harvested' }).click();
+    await after.getByRole('button', { name: 'Harvest all the same' }).waitFor();
+    await lookAt(after, look, '10-unpaid');
+    const statements = await openPart(after, 'Statements');
+    await statements.getByText('$1,218.16 to pay').waitFor();
+    await statements.getByRole('button', { name: 'Rest' }).click();
+    await lookAt(after, look, '11-rest');
+
+    const [purchase] = (await succeed(api<{ _id: string }[]>('GET', '/api/purchases/mine', buyer)))
+      .body;
+    const receipt = await openReceipt(purchase?._id ?? '', buyer, look);
+    await lookAt(receipt, look, '12-to-pay');
+    await receipt.getByRole('button', { name: 'Pay $1,218.16' }).click();
+    await payWith(receipt, cards.pays);
+    await expectNotice(receipt, '$1,218.16 paid.');
+    await receipt.getByText(/^of it the rest of the price/).waitFor();
+    await lookAt(receipt, look, '13-paid');
   },
 );
 
@@ -141,3 +201,6 @@ it('returns what is too much to the card when the carcass is lighter', async () 
 
 const openReceipt = (id: string, buyer: TestUser, look: Look): Promise<Page> =>
   visit(`/purchases/${id}/receipt`, { as: buyer, look });
+
+const dayIn = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

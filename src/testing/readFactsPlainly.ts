@@ -115,10 +115,10 @@ const invitedOf = (some: Tables['invites']): string[] =>
 function holdingOf(sales: Sale[], userId: string): Holding[] {
   const own = sales.filter((sale) => sale.userId === userId);
   const paid = own.filter(({ state }) => isIn(soldStates, state));
-  const held = own.find(({ state }) => state === 'held');
+  const held = own.find(({ state, balanceOf }) => state === 'held' && balanceOf === null);
   const counting = own.filter(({ state }) => state !== 'refunded');
   const quartersIn = (some: typeof own) => some.reduce((sum, one) => sum + one.quarters, 0);
-  const centsOf = (some: typeof own) => sumOfCents(some.map(({ priceCents }) => priceCents));
+  const centsOf = (some: typeof own) => sumOfCents(some.map(({ depositCents, priceCents }) => depositCents ?? priceCents));
   const holding = {
     userId,
     paidQuarters: quartersIn(paid),

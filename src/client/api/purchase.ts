@@ -1,4 +1,5 @@
 import { factsOf, type AnimalFacts } from '#shared/groups/facts';
+import { asCents } from '#shared/money';
 import type {
   Purchase as WirePurchase,
   Receipt as WireReceipt,
@@ -14,7 +15,7 @@ export type Purchase = ReturnType<typeof toPurchase>;
 export type Receipt = ReturnType<typeof toReceipt>;
 
 /** From the wire to what the page works with. `group` and `buyer` are where the list names them. */
-export function toPurchase({ amountPaid, charged, returned, ...wire }: WirePurchase) {
+export function toPurchase({ amountPaid, price, charged, returned, ...wire }: WirePurchase) {
   // The demo form charges another amount than the price.
   const paidCents = centsOf(charged ?? amountPaid);
   const gone = returned ? fromWire(returned) : null;
@@ -22,6 +23,8 @@ export function toPurchase({ amountPaid, charged, returned, ...wire }: WirePurch
     ...wire,
     priceCents: centsOf(amountPaid),
     paidCents,
+    /** Rest of a price whose deposit was paid; null: the price is paid whole. */
+    restCents: price === undefined ? null : asCents(centsOf(price) - centsOf(amountPaid)),
     /** Money that a refund still gives back. */
     leftCents: gone ? notGoneBack(paidCents, gone) : paidCents,
     method: wire.method ?? ('card' as const),

@@ -13,6 +13,8 @@ const upTo = (decimals: number, message: string) =>
 const feeKinds = ['perAnimal', 'perHangingLb', 'perOwner'] as const;
 const payees = ['supplier', 'butcher'] as const;
 
+const depositUnits = ['percent', 'dollars'] as const;
+
 /** `Pricing` as it travels: dollars and pounds. */
 export const pricingSchema = z.object({
   /** Dollars for a pound of hanging weight. */
@@ -30,6 +32,16 @@ export const pricingSchema = z.object({
   balanceDays: z.number().int(),
   /** Dollars. */
   tolerance: z.number(),
+  /** Part of a price that is paid at the sale; absent: all of it. */
+  deposit: z
+    .object({
+      unit: z.enum(depositUnits),
+      /** Percent of the price, or dollars for a whole portion. */
+      amount: z.number(),
+      /** Days before the planned harvest by which the rest is due. */
+      restDays: z.number().int(),
+    })
+    .optional(),
 });
 export type SentPricing = z.infer<typeof pricingSchema>;
 
@@ -47,6 +59,26 @@ const sentFeeSchema = z
   .refine(({ kind, amount }) => kind === 'perHangingLb' || isWholeCents(amount), {
     path: ['amount'],
     message: 'An amount has at most two decimals.',
+  });
+
+const sentDepositSchema = z
+  .object({
+    unit: z.enum(depositUnits, 'Choose percent or dollars.'),
+    amount: upTo(2, 'An amount has at most two decimals.').max(100_000, 'At most $100,000.00.'),
+    restDays: z
+      .number('Enter a number of days.')
+      .int('Days are whole numbers.')
+      .min(0, 'Enter 0 days or more.')
+      .max(60, 'Enter at most 60 days.')
+      .default(14),
+  })
+  .superRefine(({ unit, amount }, context) => {
+    if (unit === 'percent' && !(Number.isInteger(amount) && amount >= 10 && amount <= 90))
+      context.addIssue({
+        code: 'custom',
+        path: ['amount'],
+        message: 'A deposit is a whole number of percent, 10 to 90.',
+      });
   });
 
 /** The same as the form of a new group sends it. */
@@ -67,4 +99,5 @@ export const sentPricingSchema = z.object({
     .max(60, 'Give at most 60 days.')
     .default(7),
   tolerance: dollarsSchema.max(100, 'At most $100.00.').default(5),
+  deposit: sentDepositSchema.optional(),
 });

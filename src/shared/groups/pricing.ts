@@ -13,6 +13,15 @@ export interface WeightFee {
   payee: 'supplier' | 'butcher';
 }
 
+/** Part of a price that is paid at the sale. */
+export interface Deposit {
+  unit: 'percent' | 'cents';
+  /** Percent of the price, or cents for a whole portion. */
+  amount: number;
+  /** Days before the planned harvest by which the rest is due. */
+  restDays: number;
+}
+
 /** Terms of a group whose animal is sold by its hanging weight; they never change (decision 038). */
 export interface Pricing {
   /** Thousandths of a dollar for a pound of hanging weight. */
@@ -24,6 +33,8 @@ export interface Pricing {
   balanceDays: number;
   /** A balance up to this amount is not asked for. */
   toleranceCents: Cents;
+  /** Absent: the whole price is paid at the sale. */
+  deposit?: Deposit;
 }
 
 /** Line of a bill or of a share's statement. */
@@ -61,12 +72,23 @@ export const estimateCents = (pricing: Pricing): Cents =>
 
 const mills = (dollars: number): number => Math.round(dollars * 1_000);
 
-export const readPricing = ({ fees, ...sent }: SentPricing): Pricing => ({
+const readDeposit = ({ unit, amount, restDays }: NonNullable<SentPricing['deposit']>): Deposit =>
+  unit === 'percent'
+    ? { unit, amount, restDays }
+    : { unit: 'cents', amount: toCents(amount), restDays };
+
+const presentDeposit = ({ unit, amount, restDays }: Deposit): SentPricing['deposit'] =>
+  unit === 'percent'
+    ? { unit, amount, restDays }
+    : { unit: 'dollars', amount: toDollars(asCents(amount)), restDays };
+
+export const readPricing = ({ fees, deposit, ...sent }: SentPricing): Pricing => ({
   perLbMills: mills(sent.pricePerLb),
   estimatedHundredths: Math.round(sent.estimatedLb * 100),
   fees: fees.map(({ amount, ...fee }) => ({ ...fee, mills: mills(amount) })),
   balanceDays: sent.balanceDays,
   toleranceCents: toCents(sent.tolerance),
+  ...(deposit && { deposit: readDeposit(deposit) }),
 });
 
 export const presentPricing = ({ fees, ...pricing }: Pricing): SentPricing => ({
@@ -75,4 +97,5 @@ export const presentPricing = ({ fees, ...pricing }: Pricing): SentPricing => ({
   fees: fees.map(({ mills: amount, ...fee }) => ({ ...fee, amount: amount / 1_000 })),
   balanceDays: pricing.balanceDays,
   tolerance: toDollars(pricing.toleranceCents),
+  ...(pricing.deposit && { deposit: presentDeposit(pricing.deposit) }),
 });

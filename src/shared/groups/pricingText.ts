@@ -36,6 +36,16 @@ export function feeTexts({ fees }: SentPricing): string[] {
   ];
 }
 
+/** `A deposit of 25% is paid at once, the rest 14 days before the harvest.` */
+export const depositText = ({
+  unit,
+  amount,
+  restDays,
+}: NonNullable<SentPricing['deposit']>): string =>
+  `A deposit of ${unit === 'percent' ? `${String(amount)}%` : `${formatDollars(amount)} a whole portion`} is paid at once, the rest ${restDays === 0 ? 'by the day of' : `${countOf(restDays)} before`} the harvest.`;
+
+const countOf = (days: number): string => (days === 1 ? 'a day' : `${String(days)} days`);
+
 /** Terms that a buyer agrees to beside Pay. */
 export const weightTerms = ({ pricePerLb, balanceDays, tolerance }: SentPricing): string =>
-  `This price is an estimate. When the carcass is weighed you get a statement at ${formatPrice(pricePerLb)} a pound: what is too much goes back to you, and more than ${formatDollars(tolerance)} too little is due in ${String(balanceDays)} ${balanceDays === 1 ? 'day' : 'days'}. By paying you agree to that.`;
+  `This price is an estimate. When the carcass is weighed you get a statement at ${formatPrice(pricePerLb)} a pound: what is too much goes back to you, and more than ${formatDollars(tolerance)} too little is due in ${countOf(balanceDays)}. By paying you agree to that.`;

@@ -21,6 +21,8 @@ export const milestoneBodySchema = z.object({
   note: shortText.nullable().optional(),
   /** Why a day moves, or why it is not done after all; buyers are told. */
   reason: shortText.nullable().optional(),
+  /** The animal is harvested although buyers owe the rest of their price, which they pay with their statement. */
+  despiteRests: z.literal(true).optional(),
   /** The one that the change was made from; 0: there was none. */
   version: z.number().int().optional(),
 });

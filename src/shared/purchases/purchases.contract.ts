@@ -54,8 +54,9 @@ export const purchaseSchema = z.object({
   groupId: idSchema,
   userId: idSchema,
   portion: portionSchema,
-  /** Dollars: the share's price. */
+  /** Dollars: the share's price, or the deposit of `price`. */
   amountPaid: z.number(),
+  price: z.number().optional(),
   state: z.enum(purchaseStates),
   /** Cash was taken by an admin of the group, who recorded it. */
   method: z.enum(['card', 'cash']).optional(),
@@ -182,6 +183,8 @@ export const purchaseRoutes = defineRoutes(permissions.purchases, endpoints.purc
       portion: portionSchema.optional(),
       /** The buyer agrees that a share is settled by its weight; without it they never pay more than its price. */
       agreesToWeight: z.literal(true).optional(),
+      /** Cents of the price that the buyer saw as the deposit; without it the whole price is paid at once. */
+      deposit: z.number().int().positive().optional(),
       /** Pays this balance of a share instead of a new share. */
       balanceId: idSchema.optional(),
     }),

@@ -119,19 +119,6 @@ describe('the steps of a buyer', () => {
   });
 });
 
-describe('a balance', () => {
-  it('is paid first, by its day or after it', () => {
-    const due = { ...untouched, balance: { amount: 125.78, dueAt: later(5) } };
-    expect(buyerSteps(due, now)[0]).toMatchObject({
-      kind: 'balance',
-      isToDo: true,
-      act: expect.stringMatching(/^pay the balance of \$125\.78 by /),
-    });
-    const late = { ...nothing, balance: { amount: 125.78, dueAt: later(-1) } };
-    expect(buyerSteps(late, now)[0]?.act).toMatch(/^pay the balance of \$125\.78 that was due /);
-  });
-});
-
 describe('the steps of several shares', () => {
   it('counts the shares that wait for each step of a buyer', () => {
     const share = {
@@ -251,7 +238,7 @@ const anyShare: fc.Arbitrary<OwnShare> = fc.record({
   ),
   timeZone: fc.constantFrom('America/Los_Angeles' as const, undefined),
   dispute: fc.constantFrom('open' as const, 'lost' as const, null),
-  balance: fc.constantFrom({ amount: 125.78, dueAt: later(7) }, null),
+  balance: fc.constantFrom({ kind: 'settling', amount: 125.78, dueAt: later(7) }, null),
 });
 
 /** Acts that are possible and not done, without their order and words. */

@@ -5,6 +5,7 @@
 import type { SentCutSheet } from '../cutSheets/cutSheet.schema';
 import { formatDay } from '../groups/groupClock';
 import { formatDollars } from '../money';
+import type { BalanceKind } from '../weight/balanceReminders';
 import {
   formatPlannedDay,
   milestoneKinds,
@@ -27,15 +28,15 @@ export interface OwnShare {
   timeZone: TimeZone | undefined;
   /** The bank decides about its charge, or has taken of it: nothing is asked of its buyer. */
   dispute: 'open' | 'lost' | null;
-  /** Still to be paid of a share that is sold by weight: dollars, and an instant. */
-  balance: { amount: number; dueAt: string } | null;
+  /** Still to be paid of a share that is sold by weight: dollars, and an instant; null: before the harvest. */
+  balance: { kind: BalanceKind; amount: number; dueAt: string | null } | null;
 }
 
 export type StepKind = 'balance' | 'contact' | 'agreement' | 'cut' | 'window';
 
 export interface Step {
   kind: StepKind;
-  /** Whether the buyer can do it now and has not. */
+  /** True while the buyer can do it and has not. */
   isToDo: boolean;
   /** Inside a sentence: `add your address`. */
   act: string;
@@ -70,12 +71,19 @@ export const countLacks = (shares: readonly OwnShare[], now: Date): Lacks => {
 function balanceStep({ balance, timeZone }: OwnShare, now: Date): Step | null {
   if (!balance) return null;
   const amount = formatDollars(balance.amount);
+  const step = { kind: 'balance', isToDo: true } as const;
+  const named = `pay the ${balance.kind === 'rest' ? 'rest' : 'balance'} of ${amount}`;
+  if (balance.dueAt === null)
+    return {
+      ...step,
+      act: `${named} before the harvest`,
+      standing: `${amount}, before the harvest`,
+    };
   const day = formatDay(balance.dueAt, timeZone, now);
   const isLate = Date.parse(balance.dueAt) < now.getTime();
   return {
-    kind: 'balance',
-    isToDo: true,
-    act: `pay the balance of ${amount} ${isLate ? `that was due ${day}` : `by ${day}`}`,
+    ...step,
+    act: `${named} ${isLate ? `that was due ${day}` : `by ${day}`}`,
     standing: `${amount}, ${isLate ? 'was due' : 'due'} ${day}`,
   };
 }
@@ -167,7 +175,7 @@ export interface OwnAnimalStage {
     plannedOn: string | null;
     doneAt: string | null;
   }[];
-  /** Whether its server mails the buyers of a group that sells out. */
+  /** True where its server mails the buyers of a group that sells out. */
   isMailed: boolean;
   /** Whether its server leads from the butcher to the freezer. */
   hasSteps: boolean;

@@ -1,19 +1,26 @@
 import { z } from 'zod';
 
 import { idSchema, instantSchema } from '../text.schema';
+import { balanceKinds } from './balanceReminders';
 
 /** Dollars, as all amounts here. */
 export const lineSchema = z.object({ label: z.string(), amount: z.number() });
 
+const balanceKindSchema = z.enum(balanceKinds);
+
 const balanceSchema = z.object({
   _id: idSchema,
+  /** `rest`: of the price, whose deposit was paid; `settling`: what a statement asks for. */
+  kind: balanceKindSchema,
   amount: z.number(),
-  dueAt: instantSchema,
+  /** Null: before the harvest, whose day is not planned yet. */
+  dueAt: instantSchema.nullable(),
   /** `settling`: its payment is being taken. */
   state: z.enum(['held', 'settling']),
 });
 
 const paidBalanceSchema = z.object({
+  kind: balanceKindSchema,
   receiptNumber: z.string(),
   amount: z.number(),
   paidAt: instantSchema,

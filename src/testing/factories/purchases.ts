@@ -31,6 +31,8 @@ export async function priceOf(token: string, groupId: string, portion: Portion):
 /** As our own page sends it for an animal that is sold by its weight. */
 interface Consent {
   agreesToWeight?: true;
+  /** Cents paid now; the rest is a balance. */
+  deposit?: number;
 }
 
 /** Presses 'Proceed to Pay' at the price shown, or at another one, in cents. */

@@ -29,6 +29,22 @@ export async function sellWeighed(supplierId: string, buyer?: TestUser) {
   return { group, agreed, capped };
 }
 
+/** A quarter of the price now, the rest two weeks before the harvest: two Full shares of $1,624.22, $406.06 each now. */
+export const deposit = { unit: 'percent', amount: 25, restDays: 14 };
+export const depositCents = 40_606;
+
+/** An animal for sale by its weight with a deposit, one share of which is sold. */
+export async function sellWithDeposit() {
+  const admin = await buildSupplierAdmin();
+  const parts = { totalCost: 3_248.44, totalPortions: 2, portionsAvailable: ['Full'] };
+  const terms = { ...parts, pricing: { ...pricing, deposit }, supplierId: admin.supplierId };
+  const group = await buildGroup(terms as Parameters<typeof buildGroup>[0]);
+  const sold = await buyShare(group._id, 'Full', undefined, {
+    ...{ agreesToWeight: true, deposit: depositCents },
+  });
+  return { admin, group, ...sold };
+}
+
 export const weigh = (groupId: string, hangingLb: number, { token }: Admin) =>
   succeed(api('PUT', `/api/groups/${groupId}/weights`, { token, body: { hangingLb } }));
 

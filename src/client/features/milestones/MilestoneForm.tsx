@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -18,7 +19,7 @@ import { useDraft } from '../../api/useDraft';
 import { DialogButton } from '../../ui/DialogButton';
 import { fieldProps } from '../../ui/fieldProps';
 import { lazyPart } from '../../ui/lazyPart';
-import { errorCode } from '../../api/errorMessage';
+import { errorCode, errorFields } from '../../api/errorMessage';
 import { useGetGroupQuery } from '../../api/groupsApi';
 import { endAct } from '../../ui/useAct';
 import { useSavedForm } from '../../ui/useSavedForm';
@@ -38,11 +39,11 @@ export function MilestoneForm({ group, milestone, isLastDone }: MilestoneFormPro
   const { kind } = milestone;
   const name = milestoneNames[kind];
   const formId = useId();
-  const { form, save, isBusy } = useMilestoneForm(group, milestone);
+  const { form, save, isBusy, unpaid } = useMilestoneForm(group, milestone);
   useDraft(form, `milestone ${group._id} ${kind}`);
   const plannedOn = useWatch({ control: form.control, name: 'plannedOn' });
   const isMoved = milestone.plannedOn !== null && plannedOn !== milestone.plannedOn;
-  const submit = (done?: boolean) => form.handleSubmit((body) => save({ ...body, done }))();
+  const submit = (acts: Acts = {}) => form.handleSubmit((body) => save({ ...body, ...acts }))();
   const [isOpened, setIsOpened] = useState(false);
   // One before the last that is done is over; a note that was typed is not hidden.
   const isOver = milestone.doneAt !== null && !isLastDone;
@@ -102,6 +103,12 @@ export function MilestoneForm({ group, milestone, isLastDone }: MilestoneFormPro
           />
         ) : null}
       </Box>
+      {unpaid ? (
+        <UnpaidRests
+          message={unpaid}
+          onHarvest={() => void submit({ done: true, despiteRests: true })}
+        />
+      ) : null}
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
         <Button
           type="submit"
@@ -114,12 +121,22 @@ export function MilestoneForm({ group, milestone, isLastDone }: MilestoneFormPro
         </Button>
         <DoneButton
           {...{ group, milestone, isLastDone, isBusy }}
-          onDone={() => void submit(true)}
+          onDone={() => void submit({ done: true })}
         />
       </Stack>
     </Stack>
   );
 }
+
+/** Buyers who owe the rest of their price, and the way to harvest all the same. */
+const UnpaidRests = ({ message, onHarvest }: { message: string; onHarvest: () => void }) => (
+  <Alert severity="warning">
+    <Typography variant="body2">{message}</Typography>
+    <Button color="inherit" size="small" variant="outlined" onClick={onHarvest} sx={{ mt: 1 }}>
+      Harvest all the same
+    </Button>
+  </Alert>
+);
 
 interface DoneButtonProps {
   group: Group;
@@ -173,9 +190,12 @@ const formSchema = z.object({
   plannedOn: z.union([z.literal('').transform(() => null), z.iso.date('Choose a day.')]),
   note: note.unwrap().unwrap(),
   reason: reason.unwrap().unwrap(),
-  /** Not a field: the button says it. */
+  /** Not fields: the buttons say them. */
   done: z.boolean().optional(),
+  despiteRests: z.literal(true).optional(),
 });
+
+type Acts = Pick<z.output<typeof formSchema>, 'done' | 'despiteRests'>;
 
 const resolver = zodResolver(formSchema);
 
@@ -189,6 +209,7 @@ function useMilestoneForm(group: Group, milestone: Milestone) {
   const [setMilestone, { isLoading }] = useSetMilestoneMutation();
   const { refetch } = useGetGroupQuery({ params: { id: group._id } });
   const params = { id: group._id, kind: milestone.kind };
+  const [unpaid, setUnpaid] = useState<string | null>(null);
 
   const send = async (
     { plannedOn, ...body }: z.output<typeof formSchema>,
@@ -200,6 +221,7 @@ function useMilestoneForm(group: Group, milestone: Milestone) {
       failure: 'Failed to save this milestone.',
       done: `${milestoneNames[milestone.kind]}: saved.`,
     });
+    setUnpaid(errorFields(answer.error)['despiteRests'] ?? null);
     if (errorCode(answer.error) === 'stale') await refetch();
     return answer;
   };
@@ -207,5 +229,5 @@ function useMilestoneForm(group: Group, milestone: Milestone) {
     const own = saved?.milestones.find(({ kind }) => kind === milestone.kind);
     return own && storedIn(own);
   });
-  return { form, save, isBusy: isLoading };
+  return { form, save, isBusy: isLoading, unpaid };
 }

@@ -59,10 +59,11 @@ export const purchaseColumns: readonly Column<Purchase>[] = [
   },
 ];
 
-/** A balance is named as one: it is no share of its own. */
-function shareOf({ portion, group, balanceOf }: Purchase): string {
+/** A balance is named as one: it is no share of its own; and a deposit, which is not the whole price. */
+function shareOf({ portion, group, balanceOf, restCents }: Purchase): string {
   const share = group ? portionWithShare(portion, group.totalPortions) : portion;
-  return balanceOf ? `Balance of a ${share}` : share;
+  if (balanceOf) return `Balance of a ${share}`;
+  return restCents === null ? share : `Deposit of a ${share}`;
 }
 
 const Buyer = ({ buyer }: Pick<Purchase, 'buyer'>) => (

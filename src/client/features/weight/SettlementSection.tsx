@@ -15,7 +15,8 @@ import type { Receipt } from '../../api/purchase';
 import { When } from '../../ui/When';
 
 /** The statement of a share that is sold by weight: what it comes to, what was paid, and what follows. */
-export function SettlementSection({ receipt: { pricing, settlement, way } }: { receipt: Receipt }) {
+export function SettlementSection({ receipt }: { receipt: Receipt }) {
+  const { pricing, settlement, way, restCents } = receipt;
   const titleId = useId();
   if (!pricing || !settlement) return null;
   return (
@@ -30,10 +31,18 @@ export function SettlementSection({ receipt: { pricing, settlement, way } }: { r
           timeZone={way.timeZone}
         />
       ) : (
-        <Typography>
-          Sold at {pricingText(pricing)}. Once the carcass is weighed you get a statement here and
-          by email{settlement.hasAgreed ? '' : '; you never pay more than the price'}.
-        </Typography>
+        <Stack spacing={1}>
+          <Typography>
+            Sold at {pricingText(pricing)}. Once the carcass is weighed you get a statement here and
+            by email{settlement.hasAgreed ? '' : '; you never pay more than the price'}.
+          </Typography>
+          {restCents === null ? null : (
+            <>
+              <Line label="Paid so far">{formatDollars(settlement.taken)}</Line>
+              <PaidBalances paid={settlement.paidBalances} />
+            </>
+          )}
+        </Stack>
       )}
     </Box>
   );
@@ -65,14 +74,7 @@ function Statement({ settlement, statement, timeZone }: StatementProps) {
         {formatDollars(statement.total)}
       </Line>
       <Line label="Paid so far">{formatDollars(taken)}</Line>
-      {paidBalances.map(({ receiptNumber, amount, method }) => (
-        <Line
-          key={receiptNumber}
-          label={`of it the balance, receipt ${receiptNumber}${method === 'cash' ? ', in cash' : ''}`}
-        >
-          {formatDollars(amount)}
-        </Line>
-      ))}
+      <PaidBalances paid={paidBalances} />
       {byBank > 0 ? <Line label="Your bank took back">{formatDollars(byBank)}</Line> : null}
       {returns.map(({ _id, amount, state, method }) => (
         <Line key={_id} label={returnLabels[method][state]}>
@@ -80,13 +82,23 @@ function Statement({ settlement, statement, timeZone }: StatementProps) {
         </Line>
       ))}
       <Typography sx={{ fontWeight: 600 }}>
-        {balance
+        {balance?.dueAt
           ? `${formatDollars(balance.amount)} to pay by ${formatDay(balance.dueAt, timeZone, now)}`
           : 'Settled: nothing more to pay.'}
       </Typography>
     </Stack>
   );
 }
+
+const PaidBalances = ({ paid }: { paid: Settlement['paidBalances'] }) =>
+  paid.map(({ kind, receiptNumber, amount, method }) => (
+    <Line
+      key={receiptNumber}
+      label={`of it the ${kind === 'rest' ? 'rest of the price' : 'balance'}, receipt ${receiptNumber}${method === 'cash' ? ', in cash' : ''}`}
+    >
+      {formatDollars(amount)}
+    </Line>
+  ));
 
 const returnLabels = {
   card: { owed: 'On its way back to your card', returned: 'Went back to your card' },

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { formatDollars } from '#shared/money';
 import { weightRoutes, type GroupStatements } from '#shared/weight/weight.contract';
 
+import { useRefundPurchaseMutation } from '../../api/purchasesApi';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { DialogButton } from '../../ui/DialogButton';
 import { fieldProps } from '../../ui/fieldProps';
@@ -24,7 +25,7 @@ type Balance = NonNullable<Share['balance']>;
 
 /** Acts of an admin on a share's open money: a balance that is not paid, cash that is to be handed back. */
 export function ShareActs({ share }: { share: Share }) {
-  const { balance, returns, next, buyer } = share;
+  const { balance, returns, next } = share;
   const owed = returns.find(({ state }) => state === 'owed');
   if (next) return null;
   if (balance?.state === 'held') {
@@ -32,9 +33,9 @@ export function ShareActs({ share }: { share: Share }) {
       <DialogButton
         size="small"
         variant="outlined"
-        dialog={(onClose) => <BalanceDialog {...{ buyer, balance, onClose }} />}
+        dialog={(onClose) => <BalanceDialog {...{ share, balance, onClose }} />}
       >
-        Balance
+        {balance.kind === 'rest' ? 'Rest' : 'Balance'}
       </DialogButton>
     );
   }
@@ -67,13 +68,14 @@ function GivenBack({ id, amount }: { id: string; amount: number }) {
 }
 
 interface BalanceDialogProps {
-  buyer: string;
+  share: Share;
   balance: Balance;
   onClose: () => void;
 }
 
-/** More days are the safe choice; cash and forgiving are beside it. */
-function BalanceDialog({ buyer, balance: { _id: id, amount }, onClose }: BalanceDialogProps) {
+/** More days are the safe choice; cash, and an end of it, are beside it. */
+function BalanceDialog({ share, balance, onClose }: BalanceDialogProps) {
+  const { _id: id, amount, kind } = balance;
   const params = { id };
   const [extend] = useExtendBalanceMutation();
   const [take, isTaking] = useAct(useTakeBalanceMutation(), {
@@ -87,7 +89,7 @@ function BalanceDialog({ buyer, balance: { _id: id, amount }, onClose }: Balance
   });
   return (
     <ActionDialog
-      title={`${buyer} owes ${formatDollars(amount)}`}
+      title={`${share.buyer} owes ${formatDollars(amount)}`}
       label="Give more days"
       cancelLabel="Close"
       form={form}
@@ -102,20 +104,66 @@ function BalanceDialog({ buyer, balance: { _id: id, amount }, onClose }: Balance
         slotProps={{ inputLabel: { shrink: true } }}
         {...fieldProps(form, 'dueAt')}
       />
-      <Typography>Or the buyer has paid you, or you let it go:</Typography>
+      <Typography>
+        {kind === 'rest'
+          ? 'Or the buyer has paid you, or somebody else may buy the share:'
+          : 'Or the buyer has paid you, or you let it go:'}
+      </Typography>
       <Stack direction="row" spacing={1}>
         <Button variant="outlined" loading={isTaking} onClick={() => take({ params })}>
           Paid in cash
         </Button>
-        <DialogButton
-          color="error"
-          dialog={(onLeave) => (
-            <WaiveDialog {...{ id, amount }} onClose={onLeave} onDone={onClose} />
-          )}
-        >
-          Forgive
-        </DialogButton>
+        {kind === 'rest' ? (
+          <DialogButton
+            color="error"
+            dialog={(onLeave) => (
+              <RefundDepositDialog share={share} onClose={onLeave} onDone={onClose} />
+            )}
+          >
+            Refund the deposit
+          </DialogButton>
+        ) : (
+          <DialogButton
+            color="error"
+            dialog={(onLeave) => (
+              <WaiveDialog {...{ id, amount }} onClose={onLeave} onDone={onClose} />
+            )}
+          >
+            Forgive
+          </DialogButton>
+        )}
       </Stack>
+    </ActionDialog>
+  );
+}
+
+interface RefundDepositProps {
+  share: Share;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Ends a share whose rest was not paid, while the animal lives. */
+function RefundDepositDialog({ share, onClose, onDone }: RefundDepositProps) {
+  const [refund] = useRefundPurchaseMutation();
+  return (
+    <ActionDialog
+      title={`Refund ${formatDollars(share.taken)} to ${share.buyer}?`}
+      label="Refund the deposit"
+      isDangerous
+      act={() =>
+        refund({
+          params: { id: share.purchaseId },
+          body: { reason: 'The rest of the price was not paid in time.' },
+        })
+      }
+      failure="Failed to refund the deposit."
+      done="The deposit goes back, and the share is free again."
+      onDone={onDone}
+      onClose={onClose}
+    >
+      All that was paid for this share goes back the way it came, and the buyer gets an email. The
+      share goes to the waitlist, or back on sale. This cannot be undone.
     </ActionDialog>
   );
 }

@@ -51,6 +51,8 @@ export function StatementsSection({ group }: { group: Group }) {
 
 /** `Waiting for the weight`, `Ready to send`, `Sent, 2 balances to come`. */
 function standingOf({ hangingLb, isToSend, shares }: GroupStatements): string {
+  const rests = shares.filter(({ balance }) => balance?.kind === 'rest').length;
+  if (rests > 0) return `${countOf(rests, 'buyer')} to pay the rest`;
   if (hangingLb === null) return 'Waiting for the hanging weight';
   if (isToSend) return 'Ready to send';
   const open = shares.filter(({ balance }) => balance !== null).length;

@@ -48,20 +48,21 @@ export const statementColumns: readonly Column<StatementRow>[] = [
     isUnsortable: true,
     value: outcomeOf,
     cell: (share) => (
-      <CellText
-        note={
-          share.balance && !share.next ? (
-            <>
-              Due <When at={share.balance.dueAt} />
-            </>
-          ) : undefined
-        }
-      >
+      <CellText note={share.balance && !share.next ? <Due at={share.balance.dueAt} /> : undefined}>
         {outcomeOf(share)}
       </CellText>
     ),
   },
 ];
+
+const Due = ({ at }: { at: string | null }) =>
+  at === null ? (
+    'Due before the harvest'
+  ) : (
+    <>
+      Due <When at={at} />
+    </>
+  );
 
 /** `$125.78 to pay`, `$92.97 on its way back`, `Settled`. */
 export function outcomeOf({ next, balance, returns, statement }: StatementRow): string {

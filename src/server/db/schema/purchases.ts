@@ -52,17 +52,19 @@ export const purchaseColumns = () => ({
   balanceOf: uuid('balance_of').references((): AnyPgColumn => purchases.id, {
     onDelete: 'restrict',
   }),
-  /** By when a balance is to be paid. */
+  /** By when a balance is to be paid; null: the rest of a price, before the day of the harvest is planned. */
   dueAt: instant('due_at'),
   /** When the buyer of a balance was last reminded of it. */
   remindedAt: instant('reminded_at'),
-  /** Version of the statement that a balance is of. */
+  /** Version of the statement that a balance is of; null: the rest of a price whose deposit is paid. */
   statementVersion: integer('statement_version'),
   /** When the buyer of a share agreed to pay by weight; null: they never pay more than its price. */
   agreedAt: instant('agreed_at'),
   quarters: integer('quarters').notNull(),
   /** Frozen when the share is held. */
   priceCents: cents('price_cents'),
+  /** Part of the price that this payment takes; the rest is a balance. Null: all of it. */
+  depositCents: integer('deposit_cents').$type<Cents>(),
   state: text('state', { enum: purchaseStates }).notNull(),
   releaseReason: text('release_reason', { enum: releaseReasons }),
   isDemo: boolean('is_demo').notNull().default(false),
@@ -131,9 +133,13 @@ export const purchases = pgTable('purchases', purchaseColumns(), (table) => [
   ),
   check(
     'purchases_balance_check',
-    sql`(${table.balanceOf} is null) = (${table.dueAt} is null) and (${table.balanceOf} is null or (${table.holdExpiresAt} is null and not ${table.isDemo}))`,
+    sql`case when ${table.balanceOf} is null then ${table.dueAt} is null else ${table.holdExpiresAt} is null and not ${table.isDemo} and (${table.dueAt} is not null or ${table.statementVersion} is null) end`,
   ),
   check('purchases_price_check', sql`${table.priceCents} > 0`),
+  check(
+    'purchases_deposit_check',
+    sql`${table.depositCents} is null or (${table.depositCents} > 0 and ${table.depositCents} < ${table.priceCents} and ${table.agreedAt} is not null and ${table.balanceOf} is null and ${table.cashKey} is null and not ${table.isDemo})`,
+  ),
   check('purchases_part_refunded_check', sql`${table.partRefundedCents} >= 0`),
   check(
     'purchases_returned_check',

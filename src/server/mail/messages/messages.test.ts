@@ -112,7 +112,7 @@ const letters: Record<string, (to: Recipient) => Mail> = {
   secondFactorOffMail: (to) => secondFactor.secondFactorOffMail(to, origin),
   secondFactorRemovedMail: (to) => secondFactor.secondFactorRemovedMail(to, origin),
   recoveryCodesRenewedMail: (to) => secondFactor.recoveryCodesRenewedMail(to, origin),
-  receiptMail: (to) => purchases.receiptMail(shareOf(to), origin, 'SC-1001', weights),
+  receiptMail: (to) => purchases.receiptMail(shareOf(to), origin, 'SC-1001', { weights }),
   balanceReceiptMail: (to) => purchases.balanceReceiptMail(shareOf(to), origin, 'SC-1002'),
   partRefundedMail: (to) => purchases.partRefundedMail(shareOf(to), origin, asCents(2_000)),
   shareReleasedMail: (to) => purchases.shareReleasedMail(shareOf(to), origin),
@@ -243,7 +243,7 @@ describe('an invitation', () => {
 describe('a receipt', () => {
   const ann = { email: 'ann@example.com', username: 'Ann', emailVerifiedAt: new Date() };
   const textWith = (known: Weights | null) =>
-    purchases.receiptMail(shareOf(ann), origin, 'SC-1001', known).text;
+    purchases.receiptMail(shareOf(ann), origin, 'SC-1001', { weights: known }).text;
 
   it('names the share’s part of the animal and its price', () => {
     expect(textWith(weights)).toContain(

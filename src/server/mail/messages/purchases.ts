@@ -1,3 +1,5 @@
+import { formatDeadline } from '#shared/groups/groupClock';
+import type { TimeZone } from '#shared/groups/timeZones';
 import { formatCents, type Cents } from '#shared/money';
 import type { Weights } from '#shared/groups/facts';
 import {
@@ -26,6 +28,18 @@ export interface MailedShare {
   /** No card was charged. */
   isCash: boolean;
 }
+
+/** Rest of a price whose deposit was paid. */
+export interface RestOfPrice {
+  priceCents: Cents;
+  restCents: Cents;
+  /** Null: no day of the harvest is planned yet. */
+  dueAt: Date | null;
+  timeZone: TimeZone;
+}
+
+const restText = ({ priceCents, restCents, dueAt, timeZone }: RestOfPrice): string =>
+  `That is the deposit of ${formatCents(priceCents)}. The rest, ${formatCents(restCents)}, is due ${dueAt ? `by ${formatDeadline(dueAt, timeZone)}` : 'before the harvest, whose day is not planned yet'}. You can pay it on your receipt at any time.`;
 
 const groupButton = ({ group }: MailedShare, publicUrl: string) => ({
   label: 'See the group',
@@ -60,7 +74,7 @@ export const receiptMail = (
   share: MailedShare,
   publicUrl: string,
   receiptNumber: string,
-  weights: Weights | null,
+  { weights, rest = null }: { weights: Weights | null; rest?: RestOfPrice | null },
 ): Mail =>
   renderMail({
     to: share.buyer,
@@ -68,6 +82,7 @@ export const receiptMail = (
     heading: `Receipt ${receiptNumber}`,
     paragraphs: [
       `You bought a ${share.portion} of ${share.group.name} ${paidText(share.paid)}${share.isCash ? ', paid in cash' : ''}.`,
+      ...(rest ? [restText(rest)] : []),
       `A ${share.portion} is ${partText(share, weights)}.`,
       ...packageTexts(share, weights),
       `We’ll email you when every share is sold. ${afterSoldOut}`,

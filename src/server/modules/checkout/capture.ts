@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../context';
 import { isBeingRefunded, type Intent } from '../../payments/payments';
 import { paymentPending } from '../purchases/paymentErrors.rules';
-import { countAttempt, type PurchaseRow } from '../purchases/purchases.queries';
+import { countAttempt, paymentCentsOf, type PurchaseRow } from '../purchases/purchases.queries';
 import { releaseUnpaid, releaseReturned, rejectPartialCapture } from './returnCharge';
 import { isPartiallyCaptured } from './settlement.rules';
 
 const retryDelayMs = 500;
 
 /**
- * Step 3 of a settlement (R-11.10): takes exactly the price, outside any transaction; a passing failure
+ * Step 3 of a settlement (R-11.10): takes exactly what was asked for, outside any transaction; a passing failure
  * is tried again.
  * @returns the captured payment
  */
@@ -47,7 +47,7 @@ async function tryCapture(
 ): Promise<Intent | null> {
   const key = `capture:${purchase.id}:${purchase.captureAttempts}`;
   const taken = await context.payments
-    .capture(intentId, purchase.priceCents, key)
+    .capture(intentId, paymentCentsOf(purchase), key)
     .catch(() => context.payments.retrieveIntent(intentId))
     .catch(() => {
       throw paymentPending();

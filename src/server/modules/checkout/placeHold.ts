@@ -1,4 +1,6 @@
 import type { Portion } from '#shared/groups/portions';
+import { depositFor } from '#shared/groups/deposit';
+import type { Share } from '#shared/inventory/stock';
 import type { Cents } from '#shared/money';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
@@ -13,6 +15,7 @@ import { attemptValues, requireTaken, returnAttempt } from '../../http/rateLimit
 import type { Call, Caller } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
 import { requireVisibleGroup } from '../groups/groupAccess.service';
+import { readHarvestDay } from '../groups/groups.queries';
 import { toLockedGroup, type LockedGroup } from '../inventory/stock.service';
 import { paymentPending } from '../purchases/paymentErrors.rules';
 import { updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
@@ -30,6 +33,8 @@ export interface HoldRequest {
   groupId: string;
   portion: Portion;
   priceCents: Cents;
+  /** Part of it that they pay now, as they saw it; null: all of it. */
+  depositCents: Cents | null;
   /** Where the buyer is. */
   network: string;
   /** True where they agree to pay by weight. */
@@ -73,17 +78,39 @@ async function findOrTake(tx: Transaction, call: BuyerCall, request: HoldRequest
   return { purchase, isNew: true, released: [freed.purchase] };
 }
 
+/** @throws AppError `conflict` where the deposit is another one by now */
+async function requireDeposit(
+  tx: Db,
+  { id, pricing, timeZone, lockedAt }: LockedGroup,
+  share: Pick<Share, 'priceCents' | 'quarters'>,
+  { depositCents, agrees }: HoldRequest,
+): Promise<void> {
+  if (depositCents === null) return;
+  const harvestOn = pricing?.deposit ? await readHarvestDay(tx, id) : null;
+  const terms = { deposit: pricing?.deposit, timeZone, harvestOn };
+  if (agrees && depositFor(terms, share, lockedAt) === depositCents) return;
+  throw depositChanged();
+}
+
+const depositChanged = (): AppError =>
+  new AppError(
+    'conflict',
+    'The deposit is not what you saw any more. Nothing was charged. Please look at the group again.',
+  );
+
 /** Decides about a share as it is sold now, and writes the hold: the last of its transaction. */
 async function take({ config, db }: Transaction, { caller, request, group, start, facts }: Take) {
-  const { portion, priceCents, network, agrees } = request;
+  const { portion, priceCents, depositCents, network, agrees } = request;
   const holdSeconds = config.holdMinutes * 60;
   const share = requireAvailable(group, portion);
   requirePrice(share, priceCents);
+  await requireDeposit(db, group, share, request);
   requireTaken(start.counted, start);
   requireFewHolds(facts.liveHolds);
   requireNoPause(facts.ranOut, holdSeconds);
   requireRoom(facts.networkHolds, { network, quarters: share.quarters }, config);
-  const holder = { userId: caller.id, network, holdSeconds, isWaitlistHold: false, agrees };
+  const terms = { agrees, depositCents, isWaitlistHold: false };
+  const holder = { userId: caller.id, network, holdSeconds, ...terms };
   const held = await insertHold(db, group, share, holder, { isLast: true });
   if (!held) throw sessionEnded();
   return held.purchase;
@@ -159,10 +186,13 @@ function requireFacts<Row>([row]: Row[]): Row {
 }
 
 const isSameShare = (hold: PurchaseRow, request: HoldRequest): boolean =>
-  hold.portion === request.portion && hold.priceCents === request.priceCents;
+  hold.portion === request.portion &&
+  hold.priceCents === request.priceCents &&
+  hold.depositCents === request.depositCents;
 
 /** A waitlist hold is paid at its price or passed, not replaced by another choice (R-4.20). */
-function heldAlready(waitlistHold: PurchaseRow, { portion }: HoldRequest): AppError {
+function heldAlready(waitlistHold: PurchaseRow, { portion, depositCents }: HoldRequest): AppError {
+  if (depositCents !== null) return depositChanged();
   if (waitlistHold.portion === portion) return priceChanged(waitlistHold);
   return new AppError(
     'conflict',

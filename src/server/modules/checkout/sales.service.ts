@@ -1,14 +1,20 @@
+import { restDueAt } from '#shared/groups/deposit';
+import { asCents } from '#shared/money';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 
 import type { Transaction } from '../../context';
+import type { Db } from '../../db/database';
 import { afterCommit } from '../../db/notices';
 import { requestAddress } from '../../db/requestScope';
 import { ask, finishWith, together } from '../../db/statement';
+import type { RestOfPrice } from '../../mail/messages/purchases';
 import { mailValues } from '../../mail/outbox.queries';
 import type { Movement } from '../../payments/payments';
+import { readHarvestDay } from '../groups/groups.queries';
 import { announceShareChange } from '../inventory/groupChanges';
 import { lockRow } from '../inventory/stock.queries';
 import { afterSale, toLockedGroup, type LockedGroup } from '../inventory/stock.service';
+import { insertRest } from '../purchases/balances.queries';
 import { movementsJson } from '../purchases/fees.queries';
 import { queueReceipt, writeReceipt } from '../purchases/purchaseMails.notice';
 import {
@@ -60,8 +66,9 @@ export async function sellHeld(
   const { stock, status, writtenOffCents } = afterSale(group, shareOf(purchase));
   const { receiptNumber, isAwaited } = news;
   const isByCard = purchase.cashKey === null && !purchase.isDemo;
+  const rest = await readRest(tx.db, group, purchase);
   const receipt = isByCard
-    ? writeReceipt(tx, purchase, { buyer: news, group, receiptNumber })
+    ? writeReceipt(tx, purchase, { buyer: news, group, receiptNumber, rest })
     : null;
   const sale = writeSale.with({
     ...stock,
@@ -81,11 +88,12 @@ export async function sellHeld(
     soldAt: null,
   });
   announceShareChange(tx.db, group.id);
-  const isLast = isByCard && !isAwaited && status !== 'full';
+  const isLast = isByCard && !isAwaited && status !== 'full' && rest === null;
   const [sold] = await (isLast ? finishWith(tx.db, sale) : ask(tx.db, sale));
   if (!sold) throw new Error('A purchase was sold by another call under the lock of its group.');
   afterCommit(tx.db, () => logSale(tx, sold));
   if (isLast) return sold;
+  if (rest) await insertRest(tx.db, sold, rest);
   if (!isByCard) await queueReceipt(tx, sold, group);
   await queueSaleMails(tx, { ...group, stock, status }, { ...sold, isAwaited });
   return sold;
@@ -103,6 +111,18 @@ export async function sellAtOnce(
   const [news] = await readSaleNews(tx.db, { id: inserted.id });
   if (!news) throw new Error('A share that was just put aside cannot be sold.');
   return sellHeld(tx, { group, news }, inserted, call);
+}
+
+/** Rest of the price of a share whose deposit is paid now; null: all of it is paid. */
+async function readRest(
+  db: Db,
+  { id, pricing, timeZone, lockedAt }: LockedGroup,
+  { priceCents, depositCents }: PurchaseRow,
+): Promise<RestOfPrice | null> {
+  if (depositCents === null) return null;
+  const harvestOn = await readHarvestDay(db, id);
+  const dueAt = restDueAt({ deposit: pricing?.deposit, timeZone, harvestOn }, lockedAt);
+  return { priceCents, restCents: asCents(priceCents - depositCents), dueAt, timeZone };
 }
 
 /** The one line for a sale. */

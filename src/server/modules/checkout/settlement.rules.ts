@@ -4,12 +4,12 @@ import { isBeingRefunded, type Intent } from '../../payments/payments';
 
 import type { ReleaseReason } from '../../db/schema/releaseReasons';
 import type { LockedGroup } from '../inventory/stock.service';
-import type { PurchaseRow } from '../purchases/purchases.queries';
+import { paymentCentsOf, type PurchaseRow } from '../purchases/purchases.queries';
 
 /** Paid for, also when it was refunded later. */
 export const isSettled = ({ state }: PurchaseRow): boolean => isIn(settledStates, state);
 
-/** The payment is for this very purchase, buyer, share and price. */
+/** The payment is for this very purchase, buyer, share and amount. */
 export const matchesPurchase = (
   { metadata, amountCents, currency }: Intent,
   purchase: PurchaseRow,
@@ -18,14 +18,14 @@ export const matchesPurchase = (
   metadata.user === purchase.userId &&
   metadata.group === purchase.groupId &&
   metadata.portion === purchase.portion &&
-  amountCents === purchase.priceCents &&
+  amountCents === paymentCentsOf(purchase) &&
   currency === 'usd';
 
-/** Another amount than the price was captured in the provider's dashboard, which buys nothing. */
+/** Another amount than was asked for was captured in the provider's dashboard, which buys nothing. */
 export const isPartiallyCaptured = (
   { status, receivedCents }: Intent,
-  { priceCents }: PurchaseRow,
-): boolean => status === 'succeeded' && receivedCents !== priceCents;
+  purchase: PurchaseRow,
+): boolean => status === 'succeeded' && receivedCents !== paymentCentsOf(purchase);
 
 const unpaidReasons: Partial<Record<Intent['status'], string>> = {
   requires_payment_method: 'No card has paid for this share yet.',

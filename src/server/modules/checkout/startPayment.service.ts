@@ -12,6 +12,7 @@ import { providerUnavailable } from '../purchases/paymentErrors.rules';
 import {
   countAttempt,
   findPurchase,
+  paymentCentsOf,
   saveIntent,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
@@ -76,7 +77,7 @@ async function startHeld(
   return {
     clientSecret: intent.clientSecret,
     paymentIntentId: intent.id,
-    amount: purchase.priceCents,
+    amount: paymentCentsOf(purchase),
     holdExpiresAt: purchase.holdExpiresAt?.toISOString(),
   };
 }
@@ -140,7 +141,7 @@ async function createIntent(context: Context, purchase: PurchaseRow): Promise<St
   const intent = await context.payments
     .createIntent({
       key: creationKey(purchase),
-      amountCents: purchase.priceCents,
+      amountCents: paymentCentsOf(purchase),
       capture: 'manual',
       metadata: {
         purchase: purchase.id,
@@ -148,6 +149,8 @@ async function createIntent(context: Context, purchase: PurchaseRow): Promise<St
         group: purchase.groupId,
         portion: purchase.portion,
         ...(purchase.balanceOf && { balanceOf: purchase.balanceOf }),
+        // A restored database finds the share's price again.
+        ...(purchase.depositCents !== null && { price: String(purchase.priceCents) }),
       },
     })
     .catch(async (error: unknown) => {
@@ -194,14 +197,16 @@ const beingPrepared = (): AppError =>
 
 /** With a group named, the share is bound to the payment; a portion alone is a mistake. */
 function toHoldRequest(
-  { groupId, portion, agreesToWeight }: StartBody,
+  { groupId, portion, agreesToWeight, deposit }: StartBody,
   priceCents: Cents,
   network: string,
 ): HoldRequest | null {
   if (groupId === undefined && portion === undefined) return null;
   if (groupId === undefined) throw ruleBroken('Select a group before paying.', 'groupId');
   if (portion === undefined) throw ruleBroken('Select a portion before paying.', 'portion');
-  return { groupId, portion, priceCents, network, agrees: agreesToWeight === true };
+  const depositCents = deposit === undefined ? null : asCents(deposit);
+  const agrees = agreesToWeight === true;
+  return { groupId, portion, priceCents, depositCents, network, agrees };
 }
 
 function requireAmount({ amount, currency }: StartBody): Cents {

@@ -1,11 +1,16 @@
 /** Payments of ours that the provider does not know. */
 
-import { formatDollars, toDollars } from '#shared/money';
+import { formatCents } from '#shared/money';
 
 import { inTransaction, type Context } from '../../context';
 import { raiseAlert } from '../../db/raiseAlert';
 import { databaseNow } from '../../db/clock';
-import { countAttempt, updatePurchase, type PurchaseRow } from '../purchases/purchases.queries';
+import {
+  countAttempt,
+  paymentCentsOf,
+  updatePurchase,
+  type PurchaseRow,
+} from '../purchases/purchases.queries';
 import { endHold } from './endHold';
 
 /** The provider may not know a payment for a moment while its keys are being changed. */
@@ -38,5 +43,8 @@ export const abandonUnknownPayment = (context: Context, purchase: PurchaseRow): 
     });
   });
 
-const describe = ({ intentId, balanceOf, portion, priceCents }: PurchaseRow): string =>
-  `The card provider does not know the payment ${intentId ?? ''} of ${balanceOf === null ? 'a' : 'the balance of a'} ${portion} for ${formatDollars(toDollars(priceCents))}. ${balanceOf === null ? 'The share is free again' : 'It is asked for again'}. If the provider’s keys were changed, look in the account they belonged to whether the card was charged, and give the money back there.`;
+const describe = (purchase: PurchaseRow): string => {
+  const { intentId, balanceOf, portion } = purchase;
+  const amount = formatCents(paymentCentsOf(purchase));
+  return `The card provider does not know the payment ${intentId ?? ''} of ${balanceOf === null ? 'a' : 'the balance of a'} ${portion} for ${amount}. ${balanceOf === null ? 'The share is free again' : 'It is asked for again'}. If the provider’s keys were changed, look in the account they belonged to whether the card was charged, and give the money back there.`;
+};

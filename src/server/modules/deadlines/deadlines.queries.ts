@@ -130,7 +130,7 @@ const selectBuyers = (tx: Db, where: SQL | undefined) =>
       paidCents: sql<Cents>`sum(${chargedCents})::int`,
       returned: returnedSums,
     })
-    .from(shares)
+    .from(purchases)
     .innerJoin(users, and(eq(users.id, purchases.userId), isNull(users.deletedAt)))
     .where(where)
     .groupBy(users.id)
@@ -138,7 +138,7 @@ const selectBuyers = (tx: Db, where: SQL | undefined) =>
 export type Buyer = Awaited<ReturnType<typeof selectBuyers>>[number];
 
 /**
- * The buyers of a group, each with the sum they paid; deleted users are left out, because they have no
+ * The buyers of a group, each with the sum they paid, of balances too; deleted users are left out, because they have no
  * address.
  */
 export const listBuyers = (tx: Db, groupId: string): Promise<Buyer[]> =>

@@ -83,14 +83,17 @@ const invitedEmails = fixed(
 
 /** Paid and not refunded; a refund under way still counts as paid, as in the ledger. */
 export const isPaid = hasState(purchases, soldStates);
-const isHeld = sql`${purchases.state} = 'held'`;
+const isHeld = sql`${purchases.state} = 'held' and ${purchases.balanceOf} is null`;
+
+/** A deposit is a part of the price; what is paid of the rest is a balance, which takes no quarter. */
+const paidAtOnce = sql`coalesce(${purchases.depositCents}, ${purchases.priceCents})`;
 
 const holdingColumns = fixed(
   named({
     userId: purchases.userId,
     paidQuarters: sql`coalesce(sum(${purchases.quarters}) filter (where ${isPaid}), 0)`,
-    paidCents: sql`coalesce(sum(${purchases.priceCents}) filter (where ${isPaid}), 0)`,
-    cashCents: sql`coalesce(sum(${purchases.priceCents}) filter (where ${isPaid} and ${purchases.cashKey} is not null), 0)`,
+    paidCents: sql`coalesce(sum(${paidAtOnce}) filter (where ${isPaid}), 0)`,
+    cashCents: sql`coalesce(sum(${paidAtOnce}) filter (where ${isPaid} and ${purchases.cashKey} is not null), 0)`,
     quarters: sql`sum(case when ${purchases.state} = 'refunded' then 0 else ${purchases.quarters} end)`,
     heldPortion: sql`max(${purchases.portion}) filter (where ${isHeld})`,
     heldCents: sql`coalesce(sum(${purchases.priceCents}) filter (where ${isHeld}), 0)`,
@@ -103,7 +106,7 @@ const purchasedInGroup = fixed(
 
 const holdings = (buyers: SQL): SQL =>
   asJson(
-    sql`select ${holdingColumns} from ${sharesSql} where ${purchasedInGroup} and ${buyers} group by ${purchases.userId}`,
+    sql`select ${holdingColumns} from ${purchases} where ${purchasedInGroup} and ${buyers} group by ${purchases.userId}`,
   );
 
 const isWaitlistHoldOf = sql`${purchases.groupId} = ${waitlist.groupId} and ${purchases.userId} = ${waitlist.userId}

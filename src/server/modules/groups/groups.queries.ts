@@ -1,8 +1,9 @@
-import { count, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
 
 import type { Db } from '../../db/database';
 import { lower } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
+import { milestones } from '../../db/schema/milestones';
 import { suppliers } from '../../db/schema/suppliers';
 import { contains } from '../../db/contains';
 import { groupChanges } from './textByRevision/revisions.table';
@@ -37,4 +38,13 @@ export async function mergeGroupChanges(db: Db, most = 20): Promise<void> {
     .for('no key update', { skipLocked: true });
   // The trigger of the row writes the revision.
   await db.update(groups).set({ revision: null }).where(inArray(groups.id, free));
+}
+
+/** Planned day of the harvest, as `2026-12-31`; null: none. */
+export async function readHarvestDay(db: Db, groupId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ plannedOn: milestones.plannedOn })
+    .from(milestones)
+    .where(and(eq(milestones.groupId, groupId), eq(milestones.kind, 'harvested')));
+  return row?.plannedOn ?? null;
 }

@@ -1,4 +1,5 @@
 import { holdShare, type Share } from '#shared/inventory/stock';
+import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/database';
 import { newId } from '../../db/schema/columns';
@@ -19,6 +20,8 @@ interface Holder {
   isWaitlistHold: boolean;
   /** They agree to pay by weight, where the group is sold so. */
   agrees?: boolean;
+  /** Part of the price that they pay now; null or absent: all of it. */
+  depositCents?: Cents | null;
   holdSeconds: number;
 }
 
@@ -40,6 +43,7 @@ export async function insertHold(
     ...share,
     ...holder,
     agrees: holder.agrees === true && group.pricing !== null,
+    depositCents: holder.depositCents ?? null,
     id: newId(),
     groupId: group.id,
     heldCents,

@@ -32,6 +32,7 @@ export const writeHold = statement<
     isWaitlistHold: boolean;
     /** True where the buyer agrees to pay by weight. */
     agrees: boolean;
+    depositCents: number | null;
     holdSeconds: number;
     heldCents: number;
     quartersHeld: number;
@@ -49,7 +50,8 @@ export const writeHold = statement<
       and p.state = 'released' and p.release_reason = 'expired'
   )
   insert into purchases as p
-    (id, group_id, user_id, portion, quarters, price_cents, state, network, is_offer, agreed_at, hold_expires_at)
-  select :id::uuid, :groupId::uuid, id, :portion::text, :quarters::int, :priceCents::int, 'held',
+    (id, group_id, user_id, portion, quarters, price_cents, deposit_cents, state, network, is_offer, agreed_at,
+     hold_expires_at)
+  select :id::uuid, :groupId::uuid, id, :portion::text, :quarters::int, :priceCents::int, :depositCents::int, 'held',
     :network::text, :isWaitlistHold::boolean, case when :agrees::boolean then clock_timestamp() end, ${holdEndSql} from buyer
   returning ${columnsOf(purchases, 'p')}`);

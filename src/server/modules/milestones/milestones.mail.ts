@@ -1,9 +1,10 @@
-import { formatByZone } from '#shared/groups/groupClock';
+import { formatByZone, formatDeadline } from '#shared/groups/groupClock';
 import {
   formatPlannedDay,
   milestoneNames,
   type MilestoneKind,
 } from '#shared/milestones/milestones';
+import { formatCents, type Cents } from '#shared/money';
 import type { TimeZone } from '#shared/groups/timeZones';
 import type { Animal } from '#shared/groups/vocabulary';
 
@@ -36,7 +37,7 @@ interface MilestonesGroup {
 export const milestonesMail = (
   buyer: Recipient,
   group: MilestonesGroup,
-  news: readonly MilestoneNews[],
+  { news, owed }: { news: readonly MilestoneNews[]; owed: readonly OwedRest[] },
   publicUrl: string,
 ): Mail =>
   renderMail({
@@ -45,10 +46,24 @@ export const milestonesMail = (
     paragraphs: [
       `${group.supplierName} tells you what is new on the way of ${group.name} (${[group.animal, group.tag].filter(Boolean).join(', ')}) to your freezer:`,
       ...news.flatMap((milestone) => newsTexts(milestone, group)),
+      ...owed.flatMap((rest) => restTexts(rest, group)),
     ],
     button: { label: 'See the group', url: `${publicUrl}/groups/view/${group.id}` },
     note: 'The file with this email adds the days to your calendar.',
   });
+
+/** Rest of the price of a share whose deposit was paid, which is due before the harvest. */
+interface OwedRest {
+  priceCents: Cents;
+  dueAt: Date | null;
+}
+
+const restTexts = ({ priceCents, dueAt }: OwedRest, { timeZone }: MilestonesGroup): string[] =>
+  dueAt
+    ? [
+        `The rest of the price of your share, ${formatCents(priceCents)}, is due by ${formatDeadline(dueAt, timeZone)}. You pay it in My groups.`,
+      ]
+    : [];
 
 /** The furthest that is done says most. */
 function subjectOf({ name }: MilestonesGroup, news: readonly MilestoneNews[]): string {

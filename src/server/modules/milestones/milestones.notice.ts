@@ -5,6 +5,7 @@ import { defineNotice } from '../../mail/defineNotice';
 import { gatherMail, type WriteGathered } from '../../mail/gathered';
 import { letterOf } from '../../mail/outbox.queries';
 import { lockGroup, readGroup, stageOfLocked } from '../inventory/stock.service';
+import { listRests } from '../purchases/balances.queries';
 import { listBuyers } from '../purchases/saleRecipients.queries';
 import { findSupplierName } from '../suppliers/suppliers.queries';
 import { milestonesMail } from './milestones.mail';
@@ -52,7 +53,9 @@ export const writeMilestones: WriteGathered<'milestones'> = async (tx, buyer, { 
   const news = way.filter(isNews);
   if (news.length === 0) return null;
   const supplierName = (await findSupplierName(db, group.supplierId)) ?? 'The rancher';
-  const mail = milestonesMail(buyer, { ...group, supplierName }, news, publicUrl);
+  const owed = (await listRests(db, group.id)).filter(({ userId }) => userId === buyer.id);
+  const told = { news, owed: owed.map(({ priceCents, dueAt }) => ({ priceCents, dueAt })) };
+  const mail = milestonesMail(buyer, { ...group, supplierName }, told, publicUrl);
   return letterOf('milestones', mail, { userId: buyer.id, groupId: group.id });
 };
 

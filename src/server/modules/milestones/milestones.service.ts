@@ -1,6 +1,8 @@
 /** Planning, doing and undoing the days on an animal's way, and the end of its group. */
 
+import { restDueAt } from '#shared/groups/deposit';
 import type { Group } from '#shared/groups/groups.contract';
+import { formatCents } from '#shared/money';
 import {
   formatPlannedDay,
   isPlausibleDay,
@@ -13,6 +15,7 @@ import type { milestoneRoutes } from '#shared/milestones/milestones.contract';
 import type { RouteInput } from '#shared/route';
 
 import { inTransaction, type Transaction } from '../../context';
+import type { Db } from '../../db/database';
 import { recordAudit } from '../../db/recordAudit';
 import { AppError, ruleBroken } from '../../http/AppError';
 import type { Caller, Handler } from '../../http/serve';
@@ -28,6 +31,7 @@ import {
   type LockedGroup,
 } from '../inventory/stock.service';
 import { updateGroup } from '../inventory/stock.queries';
+import { listRests, moveRests } from '../purchases/balances.queries';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 import { isNews, listMilestones, saveMilestone, type MilestoneRow } from './milestones.queries';
 
@@ -51,6 +55,8 @@ export const setMilestone: Handler<Routes['setMilestone']> = async (
     requireFresh(before, body);
     const asked = { stored, before, after, reason: body.reason ?? null };
     requireAllowed(group, asked);
+    const isHarvest = kind === 'harvested' && !before.doneAt && after.doneAt;
+    if (isHarvest && body.despiteRests !== true) await requireRestsPaid(tx.db, group.id);
     return change(tx, caller, group, asked);
   });
   await cancelPayments(context, released);
@@ -161,6 +167,22 @@ function requireGoingAhead(group: LockedGroup): void {
   );
 }
 
+/** @throws AppError `rule` with who owes: after the harvest a share that is not paid can be sold to nobody else */
+async function requireRestsPaid(db: Db, groupId: string): Promise<void> {
+  const rests = await listRests(db, groupId);
+  if (rests.length === 0) return;
+  const owing = rests.map(({ username, priceCents }) => `${username} ${formatCents(priceCents)}`);
+  const named = owing.slice(0, mostNamed);
+  const others = owing.length - named.length;
+  throw ruleBroken(
+    `Not everybody has paid the rest of their price: ${named.join(', ')}${others > 0 ? ` and ${String(others)} more` : ''}. Refund their shares, or give them more days and harvest all the same.`,
+    'despiteRests',
+  );
+}
+
+/** Most buyers that a refusal names. */
+const mostNamed = 10;
+
 /** @returns the holds that the harvest released, whose payments are still to be canceled */
 async function change(
   tx: Transaction,
@@ -184,6 +206,11 @@ async function change(
   const reached = reachedMilestone([...stored.filter((other) => other.kind !== kind), after]);
   const released = kind === 'harvested' && doneAt ? await takeOffSale(tx, group, actorId) : [];
   if (reached !== group.reached) await updateGroup(db, group.id, { reached });
+  const { pricing, timeZone, lockedAt } = group;
+  if (kind === 'harvested' && plannedOn !== before.plannedOn && pricing?.deposit) {
+    const terms = { deposit: pricing.deposit, timeZone, harvestOn: plannedOn };
+    await moveRests(db, group.id, restDueAt(terms, lockedAt));
+  }
   await recordAudit(db, {
     actorId,
     action: 'group.milestone',

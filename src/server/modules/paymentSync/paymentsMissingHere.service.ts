@@ -1,6 +1,7 @@
 import { quartersOf } from '#shared/groups/portions';
 import { portionSchema } from '#shared/groups/vocabulary.schema';
 import type { Share } from '#shared/inventory/stock';
+import { asCents, type Cents } from '#shared/money';
 
 import { inTransaction, type Context } from '../../context';
 import { databaseNow } from '../../db/clock';
@@ -133,8 +134,15 @@ async function readLost({ db }: Context, { id: intentId, amountCents, metadata }
   const { purchase: id = '', user: userId = '', group: groupId = '', portion } = metadata;
   const { data: sold } = portionSchema.safeParse(portion);
   if (!sold || !(await isBuyerKnown(db, { userId, groupId }))) return null;
-  const share = { portion: sold, quarters: quartersOf[sold], priceCents: amountCents };
+  const share = { portion: sold, quarters: quartersOf[sold], ...readPrice(amountCents, metadata) };
   return { id, userId, groupId, ...share, intentId, holdExpiresAt: databaseNow };
+}
+
+/** A deposit names the price that it is part of, and was agreed to. */
+function readPrice(amountCents: Cents, { price }: Intent['metadata']) {
+  if (price === undefined || !/^\d{1,9}$/.test(price)) return { priceCents: amountCents };
+  const deposit = { depositCents: amountCents, agreedAt: databaseNow };
+  return { priceCents: asCents(Number(price)), ...deposit };
 }
 
 /** Puts its share aside again in the moment its row is back; null where that is not free any more. */
@@ -148,7 +156,7 @@ const takeAgain = (
     // Another process has come to the same payment.
     const known = await findPurchase(db, lost.id);
     if (known) return known;
-    const isWhole = intent.status !== 'succeeded' || intent.receivedCents === lost.priceCents;
+    const isWhole = intent.status !== 'succeeded' || intent.receivedCents === intent.amountCents;
     if (!group || !isWhole || !canReacquire(group, lost)) return null;
     const live = await findLiveHold(db, lost.userId, lost.groupId);
     // Two payments of one buyer, read at the same time: the other one becomes a sale first.

@@ -1,12 +1,15 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 
+import type { Cents } from '#shared/money';
 import { liveStates } from '#shared/purchases/purchaseStates';
+import { balanceHours } from '#shared/weight/balanceReminders';
 
-import { databaseNow, secondsAgo, secondsFromNow } from '../../db/clock';
+import { databaseNow, statementNow } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { isAmong } from '../../db/isAmong';
 import { hasState, isUndisputed } from '../../db/schema/expressions';
 import { purchases, receiptNumbers } from '../../db/schema/purchases';
+import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
 import { columnsOf, statement } from '../../db/statement';
 import { insertFees } from './fees.queries';
@@ -36,10 +39,44 @@ export const insertBalance = (tx: Db, balance: NewBalance): Promise<PurchaseRow>
   return insertPurchase(tx, { ...asked, ...terms, quarters: 0, state: 'held' });
 };
 
-const daySeconds = 24 * 3600;
-const firstReminderSeconds = 2 * daySeconds;
-/** The admins have been asked by then, so that older balances hold up no newer one. */
-const longestOverdueSeconds = 10 * daySeconds;
+/** Asks for what is left of the price of a share whose deposit was paid. */
+export const insertRest = (
+  tx: Db,
+  share: PurchaseRow,
+  { restCents: priceCents, dueAt }: { restCents: Cents; dueAt: Date | null },
+): Promise<PurchaseRow> => {
+  const rest = { balanceOf: share.id, priceCents, dueAt, statementVersion: null };
+  return insertBalance(tx, { ...share, ...rest, remindedAt: share.paidAt });
+};
+
+const isUnpaidRest = and(
+  eq(purchases.state, 'held'),
+  isNotNull(purchases.balanceOf),
+  isNull(purchases.statementVersion),
+);
+
+/** Rests of a group that are not paid, with the names of their buyers. */
+export const listRests = (db: Db, groupId: string) =>
+  db
+    .select({
+      userId: purchases.userId,
+      username: users.username,
+      priceCents: purchases.priceCents,
+      dueAt: purchases.dueAt,
+    })
+    .from(purchases)
+    .innerJoin(users, eq(users.id, purchases.userId))
+    .where(and(eq(purchases.groupId, groupId), isUnpaidRest))
+    .orderBy(purchases.createdAt, purchases.id);
+
+/** Moves the day of all unpaid rests of a group; their buyers are mailed of the harvest's day with it. */
+export async function moveRests(tx: Db, groupId: string, dueAt: Date | null): Promise<void> {
+  await tx
+    .update(purchases)
+    .set({ dueAt, remindedAt: databaseNow })
+    .where(and(eq(purchases.groupId, groupId), isUnpaidRest));
+}
+
 /** Most in one round of the job. */
 const roundSize = 200;
 
@@ -181,7 +218,13 @@ export async function moveDue(tx: Db, id: string, dueAt: Date): Promise<void> {
   await tx.update(purchases).set({ dueAt, remindedAt: null }).where(eq(purchases.id, id));
 }
 
-/** Balances that are due soon or were due, and whose buyers were not reminded within a day. */
+/** A moment of this kind of balances has come, and nothing was done since. */
+const isMomentCome = (hours: readonly number[]) => sql`exists (
+  select from unnest(array[${sql.raw(hours.join(', '))}]) as moments (hours),
+    lateral (select ${purchases.dueAt} + make_interval(hours => moments.hours) as at) as moment
+  where moment.at <= ${statementNow} and (${purchases.remindedAt} is null or ${purchases.remindedAt} < moment.at))`;
+
+/** Balances about which something is to be done (`dueAct`), of shares that no bank decides about. */
 export const listDueBalances = (db: Db): Promise<{ id: string }[]> =>
   db
     .select({ id: purchases.id })
@@ -190,9 +233,11 @@ export const listDueBalances = (db: Db): Promise<{ id: string }[]> =>
       and(
         eq(purchases.state, 'held'),
         isNotNull(purchases.balanceOf),
-        lte(purchases.dueAt, secondsFromNow(firstReminderSeconds)),
-        gte(purchases.dueAt, secondsAgo(longestOverdueSeconds)),
-        or(isNull(purchases.remindedAt), lte(purchases.remindedAt, secondsAgo(daySeconds))),
+        sql`not exists (select from purchases paid
+          where (paid.id = ${purchases.balanceOf} or paid.balance_of = ${purchases.balanceOf})
+            and paid.state = 'paid' and paid.dispute in ('open', 'lost'))`,
+        sql`case when ${purchases.statementVersion} is null then ${isMomentCome(balanceHours.rest)}
+          else ${isMomentCome(balanceHours.settling)} end`,
       ),
     )
     .orderBy(purchases.dueAt, purchases.id)

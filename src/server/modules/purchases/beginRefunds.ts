@@ -1,6 +1,6 @@
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
-import type { PurchaseRow } from './purchases.queries';
+import { paymentCentsOf, type PurchaseRow } from './purchases.queries';
 import { endBalances, lockBalances } from './balances.queries';
 import { noteCheckedOff } from './noteCheckedOff';
 import { markRefunding, type BegunRefund } from './refunds.queries';
@@ -23,13 +23,14 @@ export async function beginRefunds(
   const ids = refunding.map(({ id }) => id);
   await endBalances(tx, ids, 'notOwed');
   await cancelReturns(tx, ids);
-  for (const { id, priceCents } of refunding) {
+  for (const refunded of refunding) {
+    const { id } = refunded;
     await recordAudit(tx, {
       actorId,
       action: 'purchase.refund',
       subjectId: id,
       before: { state: 'paid' },
-      after: { state: 'refunding', reason, priceCents },
+      after: { state: 'refunding', reason, priceCents: paymentCentsOf(refunded) },
     });
     await noteCheckedOff(tx, id);
   }

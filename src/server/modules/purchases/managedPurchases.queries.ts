@@ -17,6 +17,7 @@ import { users } from '../../db/schema/users';
 import { contains } from '../../db/contains';
 import { sortColumn } from '../../http/sorting';
 import { presentListed, selectListed } from './purchaseLists.queries';
+import { paymentCents } from './returnedMoney.queries';
 
 type ManagedQuery = RouteInput<typeof purchaseRoutes.listPurchases>['query'];
 
@@ -63,7 +64,7 @@ const userIdsNamed = (db: Db, text: string) =>
 const sortable: Record<string, SQL> = {
   buyer: nameOrder(users.username),
   portion: sql`${purchases.quarters}`,
-  amountPaid: sql`${purchases.priceCents}`,
+  amountPaid: paymentCents,
   state: sql`${purchases.state}`,
   receiptNumber: sql`(length(${purchases.receiptNumber}), ${purchases.receiptNumber})`,
   createdAt: sql`${purchases.createdAt}`,

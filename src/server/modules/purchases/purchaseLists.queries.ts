@@ -15,7 +15,7 @@ import { purchases } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
-import type { PurchaseRow } from './purchases.queries';
+import { paymentCentsOf, type PurchaseRow } from './purchases.queries';
 import {
   chargedCents,
   openDisputeCents,
@@ -52,14 +52,15 @@ function presentDispute({ byBank, openDisputeCents }: MoneyRecords['money']): Pu
   return byBank > 0 ? { state: 'lost', amount: toDollars(asCents(byBank)) } : null;
 }
 
-/** A purchase as it travels; `amountPaid` is the share's price in dollars. Without records: one that was just made. */
+/** A purchase as it travels; `amountPaid` is the share's price, or its deposit, in dollars. Without records: one that was just made. */
 export const presentPurchase = (row: PurchaseRow, records?: MoneyRecords): Purchase => ({
   _id: row.id,
   ...(row.balanceOf && { balanceOf: row.balanceOf }),
   groupId: row.groupId,
   userId: row.userId,
   portion: row.portion,
-  amountPaid: toDollars(row.priceCents),
+  amountPaid: toDollars(paymentCentsOf(row)),
+  ...(row.depositCents !== null && { price: toDollars(row.priceCents) }),
   state: isOwed(row) ? 'refunding' : row.state,
   method: row.cashKey === null ? 'card' : 'cash',
   cashBack: presentCashBack(row, records?.cashReturnedBy ?? null),

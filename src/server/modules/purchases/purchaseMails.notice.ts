@@ -19,10 +19,11 @@ import {
   shareRefundedMail,
   shareReleasedMail,
   type MailedShare,
+  type RestOfPrice,
 } from '../../mail/messages/purchases';
 import type { PaidMoney } from '../../mail/messages/paidText';
 import { readGroup } from '../inventory/stock.service';
-import { findPurchase, type PurchaseRow } from './purchases.queries';
+import { paymentCentsOf, findPurchase, type PurchaseRow } from './purchases.queries';
 import { toReturnedMoney } from './returnedMoney.queries';
 import { findBuyerOf } from './saleRecipients.queries';
 
@@ -38,15 +39,18 @@ export function writeReceipt(
   purchase: PurchaseRow,
   {
     receiptNumber,
+    rest,
     ...parties
   }: Parties & {
     receiptNumber: string;
+    rest: RestOfPrice | null;
     group: { weights: Weights | null };
   },
 ): Mail | null {
-  const { priceCents, isDemo } = purchase;
-  const share = toMailedShare(purchase, parties, { cents: priceCents, isDemo });
-  return share && receiptMail(share, publicUrl, receiptNumber, parties.group.weights);
+  const { isDemo } = purchase;
+  const share = toMailedShare(purchase, parties, { cents: paymentCentsOf(purchase), isDemo });
+  const { weights } = parties.group;
+  return share && receiptMail(share, publicUrl, receiptNumber, { weights, rest });
 }
 
 /** Queues a receipt of what the demo form charged. One of cash waits ({@link gatherCash}). */
@@ -58,7 +62,9 @@ export async function queueReceipt(
   if (purchase.cashKey !== null) return gatherCash(tx, purchase, supplierId);
   const found = await findMailedShare(tx.db, purchase);
   if (!found) return;
-  const mail = receiptMail(found.share, tx.publicUrl, purchase.receiptNumber ?? '', weights);
+  const mail = receiptMail(found.share, tx.publicUrl, purchase.receiptNumber ?? '', {
+    weights,
+  });
   await queueMail(tx.db, 'receipt', mail, {});
 }
 
@@ -87,7 +93,9 @@ export const writeCash: WriteGathered<'cash'> = async (tx, _, { known }) => {
   const { id: purchaseId, userId, groupId, state, receiptNumber, refundReason } = purchase;
   const group = await readGroup(tx.db, groupId);
   if (state === 'paid') {
-    const mail = receiptMail(share, tx.publicUrl, receiptNumber ?? '', group?.weights ?? null);
+    const mail = receiptMail(share, tx.publicUrl, receiptNumber ?? '', {
+      weights: group?.weights ?? null,
+    });
     return letterOf('cashReceipt', mail, { purchaseId });
   }
   // The mail of a call-off has named the amount, and who gives it back.

@@ -3,6 +3,7 @@ import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 
 import type { Share } from '#shared/inventory/stock';
 import { quartersPerPortion, type Portion } from '#shared/groups/portions';
+import type { Cents } from '#shared/money';
 import type { NextState, PurchaseState } from '#shared/purchases/purchaseStates';
 
 import type { Db } from '../../db/database';
@@ -25,6 +26,12 @@ export const shareOf = ({ portion, quarters, priceCents }: PurchaseRow): Share =
   quarters,
   priceCents,
 });
+
+/** Amount that its payment takes: the price, or the deposit where the rest is a balance. */
+export const paymentCentsOf = ({
+  depositCents,
+  priceCents,
+}: Pick<PurchaseRow, 'depositCents' | 'priceCents'>): Cents => depositCents ?? priceCents;
 
 /** Portions of the group that a purchase is joined with. */
 export const totalPortions = sql<number>`${groups.totalQuarters} / ${sql.raw(String(quartersPerPortion))}`;

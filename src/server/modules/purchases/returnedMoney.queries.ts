@@ -9,9 +9,12 @@ import { disputes } from '../../db/schema/disputes';
 import { demoPayments, purchases } from '../../db/schema/purchases';
 import { returns } from '../../db/schema/returns';
 
+/** Amount that was or will be taken of the price: all of it, or a deposit. */
+export const paymentCents = sql<Cents>`coalesce(${purchases.depositCents}, ${purchases.priceCents})`;
+
 /** Amount that the card or the buyer paid: the demo form charges another amount than the price (R-11.20). */
 export const chargedCents = sql<Cents>`coalesce((select ${demoPayments.amountCents} from ${demoPayments}
-  where ${demoPayments.intentId} = ${purchases.intentId}), ${purchases.priceCents})`;
+  where ${demoPayments.intentId} = ${purchases.intentId}), ${paymentCents})`;
 
 /** For {@link paidText}. */
 export const paidMoney = { cents: chargedCents, isDemo: purchases.isDemo };

@@ -1,5 +1,6 @@
 import { toDollars } from '#shared/money';
 import type { BillLine } from '#shared/groups/pricing';
+import { balanceKindOf } from '#shared/weight/balanceReminders';
 import type { Settlement } from '#shared/weight/settlement.schema';
 
 import type { PurchaseRow } from './purchases.queries';
@@ -37,13 +38,15 @@ export function presentSettlement(money: ShareMoney): Settlement {
     ...(byBankCents > 0 && { byBank: toDollars(byBankCents) }),
     balance: live && {
       _id: live.id,
+      kind: balanceKindOf(live),
       amount: toDollars(live.priceCents),
-      dueAt: live.dueAt?.toISOString() ?? '',
+      dueAt: live.dueAt?.toISOString() ?? null,
       state: live.state === 'settling' ? 'settling' : 'held',
     },
     paidBalances: balances
       .filter(({ paidAt }) => paidAt !== null)
       .map((balance) => ({
+        kind: balanceKindOf(balance),
         receiptNumber: balance.receiptNumber ?? '',
         amount: toDollars(balance.priceCents),
         paidAt: balance.paidAt?.toISOString() ?? '',

@@ -9,7 +9,7 @@ import { returns } from '../../db/schema/returns';
 import { statements } from '../../db/schema/statements';
 import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
-import type { PurchaseRow } from './purchases.queries';
+import { paymentCentsOf, type PurchaseRow } from './purchases.queries';
 import { lostCents } from './returnedMoney.queries';
 import type { ReturnRow } from './returns.queries';
 
@@ -32,8 +32,8 @@ export const paymentsOf = ({ share, balances }: ShareMoney): PurchaseRow[] =>
   [share, ...balances].filter(({ state }) => state === 'paid');
 
 /** Amount of a payment without what was refunded of it in the provider's dashboard. */
-const keptCents = ({ priceCents, partRefundedCents }: PurchaseRow): number =>
-  priceCents - partRefundedCents;
+const keptCents = (payment: PurchaseRow): number =>
+  paymentCentsOf(payment) - payment.partRefundedCents;
 
 /** Money paid for it, without what went back or is to, and what a bank took. */
 export const takenFor = (money: ShareMoney): Cents =>

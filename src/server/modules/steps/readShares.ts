@@ -1,8 +1,9 @@
 import { stageOf } from '#shared/groups/groupStage';
 import { quartersPerPortion } from '#shared/groups/portions';
-import { toDollars, type Cents } from '#shared/money';
+import { toDollars } from '#shared/money';
 import { buyerSteps, type OwnShare, type Step } from '#shared/steps/buyerSteps';
 import type { Handover } from '#shared/pickup/pickup.contract';
+import { balanceKindOf } from '#shared/weight/balanceReminders';
 
 import type { Db } from '../../db/database';
 import type { groups } from '../../db/schema/groups';
@@ -10,6 +11,7 @@ import { listPaidShares } from '../cutSheets/cutSheets.queries';
 import { cutShares, presentSheet } from '../cutSheets/groupCutSheets.service';
 import { needsAgreement, presentAgreement, presentShareOwner } from '../owners/owners.presenter';
 import { listOwnerRows, type OwnerRow } from '../owners/owners.queries';
+import type { PurchaseRow } from '../purchases/purchases.queries';
 import { listWindowRows, presentHandover, presentWindow } from '../windows/pickupWindows.queries';
 import { readBalances, readHandovers } from './steps.queries';
 
@@ -74,10 +76,14 @@ const byWeight = (all: readonly GroupRow[]): string[] =>
   all.filter(({ pricing }) => pricing !== null).map(({ id }) => id);
 
 const presentBalance = (
-  balance: { priceCents: Cents; dueAt: Date | null } | undefined,
+  balance: Pick<PurchaseRow, 'priceCents' | 'dueAt' | 'statementVersion'> | undefined,
 ): OwnShare['balance'] =>
-  balance?.dueAt
-    ? { amount: toDollars(balance.priceCents), dueAt: balance.dueAt.toISOString() }
+  balance
+    ? {
+        kind: balanceKindOf(balance),
+        amount: toDollars(balance.priceCents),
+        dueAt: balance.dueAt?.toISOString() ?? null,
+      }
     : null;
 
 const disputeOf = ({ dispute }: OwnerRow['purchase']): OwnShare['dispute'] =>

@@ -76,6 +76,7 @@ export async function readBalances(db: Db, groupIds: string[]) {
       shareId: purchases.balanceOf,
       priceCents: purchases.priceCents,
       dueAt: purchases.dueAt,
+      statementVersion: purchases.statementVersion,
     })
     .from(purchases)
     .where(

@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/money';
-import { isOverdue, isReminderDue } from '#shared/weight/balanceReminders';
+import { balanceKindOf, dueAct } from '#shared/weight/balanceReminders';
 
 import type { Transaction } from '../../context';
 import { raiseAlert } from '../../db/raiseAlert';
@@ -7,7 +7,7 @@ import { defineNotice } from '../../mail/defineNotice';
 import { queueMail } from '../../mail/outbox.queries';
 import { lockGroup } from '../inventory/stock.service';
 import { isShareUndisputed, listDueBalances, markReminded } from '../purchases/balances.queries';
-import { findPurchase, lockPurchase } from '../purchases/purchases.queries';
+import { findPurchase, lockPurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { findBuyerOf } from '../purchases/saleRecipients.queries';
 import { overdueKey } from './overdue.rules';
 import { balanceDueMail } from './weight.mail';
@@ -18,27 +18,35 @@ async function remind(tx: Transaction, { id }: { id: string }): Promise<void> {
   if (!group) return;
   const balance = await lockPurchase(tx.db, id);
   if (balance?.state !== 'held' || balance.balanceOf === null || balance.dueAt === null) return;
-  const { balanceOf, dueAt, priceCents, portion } = balance;
+  const { balanceOf, dueAt, portion } = balance;
+  const act = dueAct({ ...balance, dueAt }, group.lockedAt);
+  if (act === null || !(await isShareUndisputed(tx.db, balanceOf))) return;
+  await markReminded(tx.db, id);
   const share = await findPurchase(tx.db, balanceOf);
-  if (!(await isShareUndisputed(tx.db, balanceOf))) return;
-  if (isOverdue(dueAt, group.lockedAt)) {
+  if (act === 'ask') {
     await raiseAlert(tx.db, {
       kind: 'balance-overdue',
       key: overdueKey(balanceOf),
-      message: `Receipt ${share?.receiptNumber ?? ''}: the balance of ${formatCents(priceCents)} is a week overdue. Give the buyer more days, take cash, or forgive it, in the group’s statements.`,
+      message: `Receipt ${share?.receiptNumber ?? ''}: ${overdueText(balance)}`,
       groupId: group.id,
     });
+    return;
   }
-  if (!isReminderDue({ dueAt, remindedAt: balance.remindedAt }, group.lockedAt)) return;
-  await markReminded(tx.db, id);
   const buyer = await findBuyerOf(tx.db, id);
   if (!buyer || buyer.deletedAt) return;
   const billed = { buyer, share: { id: balanceOf, portion }, group };
-  const mail = balanceDueMail(billed, { priceCents, dueAt }, group.lockedAt, tx.publicUrl);
+  const mail = balanceDueMail(billed, { ...balance, dueAt }, group.lockedAt, tx.publicUrl);
   await queueMail(tx.db, 'balanceDue', mail, { purchaseId: id });
 }
 
-/** Buyers are reminded of a balance before it is due and after; a week later it is put before the admins. */
+const overdueText = (balance: PurchaseRow): string => {
+  const amount = formatCents(balance.priceCents);
+  return balanceKindOf(balance) === 'rest'
+    ? `the rest of the price, ${amount}, is three days overdue. Give the buyer more days, take cash, or refund the share, which goes to the waitlist.`
+    : `the balance of ${amount} is a week overdue. Give the buyer more days, take cash, or forgive it, in the group’s statements.`;
+};
+
+/** Buyers are reminded of a balance before it is due and after; then it is put before the admins. */
 export const balancesNotice = defineNotice({
   name: 'balances',
   due: listDueBalances,

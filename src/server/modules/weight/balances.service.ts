@@ -64,15 +64,25 @@ export const waiveBalance: Handler<Routes['waiveBalance']> = (
   { params, body: { reason } },
   { caller },
 ) =>
-  changeBalance(context, caller, params.id, async (tx, { balanceOf, priceCents }) => {
-    await endBalances(tx.db, [balanceOf], 'waived');
-    await recordAudit(tx.db, {
-      actorId: caller.id,
-      action: 'purchase.balance-waived',
-      subjectId: balanceOf,
-      after: { amount: formatCents(priceCents), reason },
-    });
-  });
+  changeBalance(
+    context,
+    caller,
+    params.id,
+    async (tx, { balanceOf, priceCents, statementVersion }) => {
+      if (statementVersion === null)
+        throw new AppError(
+          'conflict',
+          'This is the rest of the price. Give the buyer more days, or refund the share.',
+        );
+      await endBalances(tx.db, [balanceOf], 'waived');
+      await recordAudit(tx.db, {
+        actorId: caller.id,
+        action: 'purchase.balance-waived',
+        subjectId: balanceOf,
+        after: { amount: formatCents(priceCents), reason },
+      });
+    },
+  );
 
 /** A card payment that was begun ends: the cash is a balance of its own, so that neither can be taken for the other. */
 export const takeBalance: Handler<Routes['takeBalance']> = (context, { params }, { caller }) =>

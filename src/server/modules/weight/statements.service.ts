@@ -1,10 +1,9 @@
 /** Statements of a group that is sold by weight: what each share comes to, what is asked for and what goes back. */
 
+import { endOfDayIn } from '#shared/groups/deposit';
 import { isHarvested } from '#shared/groups/groupStage';
-import { clockOf, readSent } from '#shared/groups/localTime';
 import { presentPricing } from '#shared/groups/pricing';
 import type { Pricing } from '#shared/groups/pricing';
-import type { TimeZone } from '#shared/groups/timeZones';
 import { formatCents, maximumCents, toDollars, type Cents } from '#shared/money';
 import { billShares, needsReason, settleShare, type Statement } from '#shared/weight/statements';
 import type { GroupStatements, weightRoutes } from '#shared/weight/weight.contract';
@@ -42,12 +41,6 @@ import {
 import { statementMail } from './weight.mail';
 
 type Routes = typeof weightRoutes;
-
-const dayMs = 24 * 3_600_000;
-
-/** The last moment of a day by the clocks of a group. */
-const endOfDay = (moment: Date, zone: TimeZone): Date =>
-  readSent(clockOf(moment, zone).slice(0, 10), zone) ?? moment;
 
 type Weighed<Group> = Group & { pricing: Pricing };
 
@@ -217,10 +210,7 @@ async function send(
   { version, reason, caller }: { version: number; reason: string | null; caller: Caller },
 ): Promise<void> {
   const { hangingHundredths: hundredths, pricing } = group;
-  const dueAt = endOfDay(
-    new Date(group.lockedAt.getTime() + pricing.balanceDays * dayMs),
-    group.timeZone,
-  );
+  const dueAt = endOfDayIn(pricing.balanceDays, group.lockedAt, group.timeZone);
   await insertStatements(
     tx.db,
     billed.flatMap(({ bill }) =>
@@ -240,7 +230,8 @@ async function send(
     const settled = settle(pricing, bill.totalCents, money);
     if (settled.balanceCents > 0) {
       const asked = { priceCents: settled.balanceCents, balanceOf: share.id, dueAt };
-      await insertBalance(tx.db, { ...share, ...asked, statementVersion: version });
+      const stated = { statementVersion: version, remindedAt: group.lockedAt };
+      await insertBalance(tx.db, { ...share, ...asked, ...stated });
     }
     for (const part of splitReturn(money, settled.returnCents))
       await insertReturn(tx.db, { ...part, statementVersion: version });

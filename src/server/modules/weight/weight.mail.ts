@@ -3,6 +3,7 @@ import type { BillLine } from '#shared/groups/pricing';
 import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
 import type { TimeZone } from '#shared/groups/timeZones';
 import { formatCents, type Cents } from '#shared/money';
+import { balanceKindOf } from '#shared/weight/balanceReminders';
 
 import type { Mail } from '../../mail/mailer';
 import { renderMail, type Recipient } from '../../mail/mailTemplate';
@@ -69,21 +70,28 @@ function consequence(sent: SentStatement, zone: TimeZone, totalCents: Cents): st
 /** A reminder before a balance is due, or after that. */
 export const balanceDueMail = (
   billed: BilledShare,
-  { priceCents, dueAt }: { priceCents: Cents; dueAt: Date },
+  balance: { priceCents: Cents; dueAt: Date; statementVersion: number | null },
   now: Date,
   publicUrl: string,
 ): Mail => {
-  const { buyer, group } = billed;
-  const amount = formatCents(priceCents);
+  const { buyer, group, share } = billed;
+  const { dueAt } = balance;
+  const isRest = balanceKindOf(balance) === 'rest';
+  const amount = formatCents(balance.priceCents);
   const day = formatDeadline(dueAt, group.timeZone);
   const isLate = now > dueAt;
   return renderMail({
     to: buyer,
     subject: `${amount} for your share of ${group.name} ${isLate ? 'was due' : 'is due soon'}`,
     paragraphs: [
-      `The balance of your ${billed.share.portion} of ${group.name} is ${amount}. It ${isLate ? 'was' : 'is'} due by ${day}.`,
-      'Your share is given out once it is paid.',
+      `The ${isRest ? 'rest of the price' : 'balance'} of your ${share.portion} of ${group.name} is ${amount}. It ${isLate ? 'was' : 'is'} due by ${day}.`,
+      isRest
+        ? 'If it is not paid, the rancher may refund your deposit and sell your share to somebody else.'
+        : 'Your share is given out once it is paid.',
     ],
-    button: { label: 'Pay the balance', url: receiptUrl(billed, publicUrl) },
+    button: {
+      label: isRest ? 'Pay the rest' : 'Pay the balance',
+      url: receiptUrl(billed, publicUrl),
+    },
   });
 };

@@ -17,7 +17,7 @@ import type { Order } from './order';
 import { PaymentStep } from './PaymentStep';
 import { paymentFailed } from './useStartPayment';
 
-/** Balance of a share that was settled by its weight, and the card that pays it. */
+/** Money that a share still costs, before the harvest or by its weight, and the card that pays it. */
 export function BalancePart({ receipt }: { receipt: Receipt }) {
   const { groupId, portion, settlement, supplier, userId } = receipt;
   const isOwn = useActor().id === userId;
@@ -42,8 +42,9 @@ export function BalancePart({ receipt }: { receipt: Receipt }) {
       const body = { amount: priceCents, currency: 'usd', balanceId: balance._id };
       const { clientSecret } = await createIntent({ body }).unwrap();
       const startedAt = Date.now();
-      const charge = { priceCents, chargeCents: priceCents, clientSecret, heldUntil: null };
-      setOrder({ group, portion, ...charge, startedAt });
+      const charge = { priceCents, chargeCents: priceCents, deposit: null };
+      const held = { clientSecret, heldUntil: null };
+      setOrder({ group, portion, ...charge, ...held, startedAt });
     } catch (error) {
       setProblem(errorMessage(error, paymentFailed));
     }
@@ -56,8 +57,9 @@ export function BalancePart({ receipt }: { receipt: Receipt }) {
   return (
     <Stack spacing={2}>
       <Typography>
-        The statement below says what your {portion} comes to. {supplier.name} gives it out once the
-        balance is paid.
+        {balance.kind === 'rest'
+          ? `The rest of the price of your ${portion}. If it is not paid in time, ${supplier.name} may refund the deposit and sell the share to somebody else.`
+          : `The statement below says what your ${portion} comes to. ${supplier.name} gives it out once the balance is paid.`}
       </Typography>
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       {order && payments ? (
@@ -65,7 +67,7 @@ export function BalancePart({ receipt }: { receipt: Receipt }) {
           key={order.startedAt}
           order={order}
           payments={payments}
-          onRecorded={() => notify.success(`Balance of ${amount} paid.`)}
+          onRecorded={() => notify.success(`${amount} paid.`)}
           onRefused={leave}
           onUnderWay={keepAsIs}
           onHoldAgain={() => void start()}

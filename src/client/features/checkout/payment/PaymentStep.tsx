@@ -40,7 +40,7 @@ export function PaymentStep({ payments, ...form }: PaymentStepProps) {
         </Typography>
         {seconds ? <HoldCountdown seconds={seconds} /> : null}
       </Stack>
-      {order.chargeCents === order.priceCents ? null : (
+      {payments.demoCents === null ? null : (
         <Alert severity="info">
           Demo payment: the card is charged {formatCents(order.chargeCents)}, not the price of the
           share.

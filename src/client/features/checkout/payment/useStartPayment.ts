@@ -5,7 +5,7 @@ import { formatCents, type Cents } from '#shared/money';
 import { errorMessage, errorPriceCents } from '../../../api/errorMessage';
 import type { Payments } from '../../../api/platformApi';
 import { useCreatePaymentIntentMutation } from '../../../api/purchasesApi';
-import { chargeOf, holdEnd, intentBody, type Choice, type Order } from './order';
+import { chargeOf, depositOf, holdEnd, intentBody, type Choice, type Order } from './order';
 
 /** Either the payment has started, or why not; `priceCents` where the share costs something else now. */
 export type StartedPayment = { order: Order } | { problem: string; priceCents?: Cents };
@@ -21,12 +21,13 @@ export function useStartPayment() {
     if (isStarting.current) return null;
     isStarting.current = true;
     try {
-      const intent = await createIntent({ body: intentBody(choice, payments) }).unwrap();
+      const deposit = payments.demoCents === null ? depositOf(choice, new Date()) : null;
+      const intent = await createIntent({ body: intentBody(choice, payments, deposit) }).unwrap();
       const { clientSecret, holdExpiresAt } = intent;
       const startedAt = Date.now();
       const heldUntil = holdEnd(holdExpiresAt, startedAt);
-      const chargeCents = chargeOf(choice, payments);
-      return { order: { ...choice, clientSecret, heldUntil, chargeCents, startedAt } };
+      const chargeCents = chargeOf(choice, payments, deposit);
+      return { order: { ...choice, clientSecret, heldUntil, chargeCents, deposit, startedAt } };
     } catch (error) {
       return refusal(error, choice);
     } finally {

@@ -1,27 +1,37 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 
-import { portionWithShare, type DividedAnimal, type Portion } from '#shared/groups/portions';
-import { asCents, type Cents } from '#shared/money';
+import { portionWithShare, type Portion } from '#shared/groups/portions';
+import { asCents, formatCents, type Cents } from '#shared/money';
 
+import type { Group } from '../../../api/group';
 import { Money } from '../../../ui/Money';
+import { depositOf } from '../payment/order';
 
 interface AmountLinesProps {
-  group: Pick<DividedAnimal, 'totalPortions'>;
+  group: Group;
   portion: Portion | null;
   priceCents: Cents | undefined;
 }
 
-export const AmountLines = ({ group, portion, priceCents = asCents(0) }: AmountLinesProps) => (
-  <Box aria-live="polite">
-    <Typography variant="body2" sx={line}>
-      You selected:{' '}
-      <span>{portion ? portionWithShare(portion, group.totalPortions) : 'No portion yet'}</span>
-    </Typography>
-    <Typography sx={{ ...line, fontWeight: 650, fontSize: '1.125rem' }}>
-      Amount to Pay: <Money cents={priceCents} />
-    </Typography>
-  </Box>
-);
+export function AmountLines({ group, portion, priceCents = asCents(0) }: AmountLinesProps) {
+  const [now] = useState(() => new Date());
+  const deposit = portion && depositOf({ group, portion, priceCents }, now);
+  return (
+    <Box aria-live="polite">
+      <Typography variant="body2" sx={line}>
+        You selected:{' '}
+        <span>{portion ? portionWithShare(portion, group.totalPortions) : 'No portion yet'}</span>
+      </Typography>
+      <Typography sx={{ ...line, fontWeight: 650, fontSize: '1.125rem' }}>
+        Amount to Pay: <Money cents={deposit?.depositCents ?? priceCents} />
+      </Typography>
+      {deposit ? (
+        <Typography variant="body2">The deposit of {formatCents(priceCents)}.</Typography>
+      ) : null}
+    </Box>
+  );
+}
 
 const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 };

@@ -48,6 +48,9 @@ export function BoughtNote({ bought, children, onClose }: BoughtNoteProps) {
         <Typography>
           A {portion} of {group.name}, {partOfAnimal(portion, group)},{' '}
           {purchase?.demo ? 'with the demo form' : `for ${formatCents(priceCents)}`}.
+          {purchase?.restCents
+            ? ` The deposit of ${formatCents(purchase.priceCents)} is paid; ${formatCents(purchase.restCents)} follow before the harvest.`
+            : ''}
           {purchase?.receiptNumber ? ` Receipt ${purchase.receiptNumber}.` : ''}
         </Typography>
         {isFull ? <FullNote group={group} /> : null}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 
 import { listedFacts } from '#shared/groups/factText';
 import { partOfAnimal, type Portion } from '#shared/groups/portions';
@@ -11,6 +12,7 @@ import { FactList } from '../../../ui/FactList';
 import { LazyShareInFreezer } from '../../../ui/Freezer/LazyShareInFreezer';
 import { formatWeights } from '../../../ui/formatWeights';
 import { ActionBar } from '../ActionBar';
+import { depositOf } from '../payment/order';
 import { AmountLines } from './AmountLines';
 import { ClearButton } from '../payment/ClearButton';
 import { PanelTerms } from './PanelTerms';
@@ -32,6 +34,7 @@ export function ChooseStep({ group, supplierName, checkout, cameFree, onClear }:
   const { portion, problem } = checkout;
   const isTaken = checkout.isTaken && problem === null;
   const missing = portion === null ? problem : null;
+  const chosen = useChosen(group, checkout);
   return (
     <>
       {cameFree ? (
@@ -49,7 +52,7 @@ export function ChooseStep({ group, supplierName, checkout, cameFree, onClear }:
       />
       <Stack spacing={1}>
         {portion ? <ShareFacts group={group} portion={portion} /> : null}
-        <PanelTerms group={group} supplierName={supplierName} />
+        <PanelTerms group={group} supplierName={supplierName} {...chosen} />
       </Stack>
       <JoinWaitlist group={group} />
       <ActionBar
@@ -71,6 +74,13 @@ export function ChooseStep({ group, supplierName, checkout, cameFree, onClear }:
       {portion ? <LazyShareInFreezer group={group} portion={portion} /> : null}
     </>
   );
+}
+
+/** Price and deposit of the portion that is chosen. */
+function useChosen(group: Group, { portion, priceCents }: Checkout) {
+  const [now] = useState(() => new Date());
+  if (!portion || priceCents === undefined) return {};
+  return { priceCents, deposit: depositOf({ group, portion, priceCents }, now) };
 }
 
 const taken = 'This share is no longer available. Choose another one.';

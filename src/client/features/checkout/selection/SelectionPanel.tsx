@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 
 import { partOfAnimal, type Portion, quartersOf } from '#shared/groups/portions';
+import { formatCents } from '#shared/money';
 import { withoutOwnHold } from '#shared/inventory/quarterCounts';
 
 import type { Group } from '../../../api/group';
@@ -83,7 +84,13 @@ export function SelectionPanel({
         {order && payments ? (
           <>
             <OrderSummary order={order} onChange={isPaying ? undefined : checkout.reconsider} />
-            <PanelTerms group={group} supplierName={supplierName} isBrief />
+            <PanelTerms
+              group={group}
+              supplierName={supplierName}
+              deposit={order.deposit}
+              priceCents={order.priceCents}
+              isBrief
+            />
             <PaymentStep
               key={order.startedAt}
               order={order}
@@ -130,7 +137,7 @@ interface OrderSummaryProps {
 
 /** While it is paid for, a share is one line, and its price. */
 function OrderSummary({ order, onChange }: OrderSummaryProps) {
-  const { group, portion, priceCents } = order;
+  const { group, portion, priceCents, deposit } = order;
   return (
     <Box>
       <Box sx={{ ...line, alignItems: 'center' }}>
@@ -152,8 +159,11 @@ function OrderSummary({ order, onChange }: OrderSummaryProps) {
         </Typography>
       ) : null}
       <Typography sx={{ ...line, fontWeight: 650, fontSize: '1.125rem' }}>
-        Amount to Pay: <Money cents={priceCents} />
+        Amount to Pay: <Money cents={deposit?.depositCents ?? priceCents} />
       </Typography>
+      {deposit ? (
+        <Typography variant="body2">The deposit of {formatCents(priceCents)}.</Typography>
+      ) : null}
     </Box>
   );
 }

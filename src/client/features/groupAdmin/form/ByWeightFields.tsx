@@ -57,6 +57,7 @@ export function ByWeightFields({ pricing, onLeave }: ByWeightProps) {
         />
       </Box>
       <Fees />
+      <DepositFields deposit={pricing.deposit} />
       <Typography>
         {total === null
           ? 'Enter price and weight to see the total.'
@@ -64,6 +65,65 @@ export function ByWeightFields({ pricing, onLeave }: ByWeightProps) {
       </Typography>
       <Button size="small" onClick={onLeave} sx={{ alignSelf: 'flex-start' }}>
         Sell at a fixed total instead
+      </Button>
+    </Stack>
+  );
+}
+
+const units = [
+  { value: 'percent', label: 'Percent of the price' },
+  { value: 'dollars', label: 'Dollars a whole portion' },
+];
+
+/** A part of the price now, the rest before the harvest; or all of it at once. */
+function DepositFields({ deposit }: { deposit: ByWeightProps['pricing']['deposit'] }) {
+  const form = useFormContext<CreateValues>();
+  const choose = (chosen: typeof deposit) =>
+    form.setValue('pricing.deposit', chosen, { shouldDirty: true });
+  if (!deposit)
+    return (
+      <Button
+        size="small"
+        onClick={() => choose({ unit: 'percent', amount: 25, restDays: 14 })}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Ask for a deposit only
+      </Button>
+    );
+  return (
+    <Stack spacing={1} role="group" aria-label="Deposit">
+      <Box sx={fieldGrid}>
+        <TextField
+          label="Deposit"
+          type="number"
+          {...fieldProps(form, 'pricing.deposit.amount', asNumber)}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
+          }}
+        />
+        <SelectField
+          control={form.control}
+          name="pricing.deposit.unit"
+          label="In"
+          options={units}
+        />
+        <TextField
+          label="Days before the harvest that the rest is due"
+          type="number"
+          {...fieldProps(form, 'pricing.deposit.restDays', asNumber)}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { min: 0, max: 60, step: 1, inputMode: 'numeric' },
+          }}
+        />
+      </Box>
+      <Typography variant="body2">
+        Buyers pay the rest once you plan the day of the harvest. If one does not pay, you refund
+        the deposit while the animal lives, and the share goes to the waitlist.
+      </Typography>
+      <Button size="small" onClick={() => choose(undefined)} sx={{ alignSelf: 'flex-start' }}>
+        Charge the whole price at once instead
       </Button>
     </Stack>
   );

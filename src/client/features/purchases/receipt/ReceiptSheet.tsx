@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { formatCents } from '#shared/money';
+import { asCents, formatCents } from '#shared/money';
 import { productName } from '#shared/product';
 import { isCashOwed } from '#shared/purchases/purchaseStates';
 import { disputeForBuyer } from '#shared/purchases/disputeText';
@@ -56,6 +56,12 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
         </span>
         <Money cents={receipt.paidCents} />
       </Box>
+      {receipt.restCents === null ? null : (
+        <Typography variant="body2" color="textSecondary">
+          The deposit of {formatCents(asCents(receipt.priceCents + receipt.restCents))}. The rest is
+          a payment with a receipt number of its own.
+        </Typography>
+      )}
       {receipt.state === 'paid' ? (
         <>
           {receipt.dispute ? null : (

@@ -1,0 +1,244 @@
+import type { Receipt } from '#shared/purchases/purchases.contract';
+import { payByCard } from '#testing/cardProvider';
+import { reach, setMilestone } from '#testing/factories/milestones';
+import {
+  buyShare,
+  readGroup,
+  refundShare,
+  startPayment,
+  trackPurchase,
+} from '#testing/factories/purchases';
+import { buildUser, succeed, superadminToken } from '#testing/factories/users';
+import {
+  depositCents,
+  payBalance,
+  readStatements,
+  sellWithDeposit,
+  settleByWeight,
+} from '#testing/factories/weight';
+import { mailsTo } from '#testing/mailbox';
+import { api } from '#testing/testServer';
+import { advanceClock, resetClock, runJobs } from '#testing/timeControls';
+
+afterEach(() => resetClock());
+
+type Sold = Awaited<ReturnType<typeof sellWithDeposit>>;
+
+const agreement = { agreesToWeight: true as const, deposit: depositCents };
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const receiptOf = async ({ buyer, purchase }: Pick<Sold, 'buyer' | 'purchase'>) =>
+  (await succeed(api<Receipt>('GET', `/api/purchases/${purchase._id}`, { token: buyer.token })))
+    .body;
+
+const balanceOf = async (sold: Sold) => {
+  const { balance } = (await receiptOf(sold)).settlement ?? {};
+  if (!balance) throw new Error('Nothing is owed.');
+  return balance;
+};
+
+it('charges the deposit alone when the buyer agreed to it, and asks for the rest', async () => {
+  const sold = await sellWithDeposit();
+  expect(sold.purchase).toMatchObject({ amountPaid: 406.06, price: 1624.22, state: 'paid' });
+  expect(sold.updatedGroup.remainingCost).toBe(1624.22);
+  expect(await balanceOf(sold)).toMatchObject({ kind: 'rest', amount: 1218.16, dueAt: null });
+  await runJobs('mail');
+  const mails = await mailsTo(sold.buyer.email);
+  const mail = mails.find(({ subject }) => subject.startsWith('Receipt'));
+  expect(mail?.text).toContain(
+    'That is the deposit of $1,624.22. The rest, $1,218.16, is due before the harvest',
+  );
+});
+
+it('charges the whole price when another client buys, which names no deposit', async () => {
+  const { group } = await sellWithDeposit();
+  const { purchase } = await buyShare(group._id, 'Full');
+  expect(purchase.amountPaid).toBe(1624.22);
+  expect(purchase).not.toHaveProperty('price');
+});
+
+it('refuses a deposit that is not the one of the group, before anything is held', async () => {
+  const { group } = await sellWithDeposit();
+  const buyer = await buildUser();
+  const asked = { ...agreement, deposit: 50 };
+  expect(await startPayment(buyer, group._id, 'Full', undefined, asked)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('deposit') as string },
+  });
+  const withoutConsent = { deposit: depositCents };
+  expect((await startPayment(buyer, group._id, 'Full', undefined, withoutConsent)).status).toBe(
+    409,
+  );
+  expect((await readGroup(buyer.token, group._id)).quarters?.held).toBe(0);
+});
+
+it('holds the share anew when its buyer chooses the deposit after the whole price', async () => {
+  const { group } = await sellWithDeposit();
+  const buyer = await buildUser();
+  const whole = (await succeed(startPayment(buyer, group._id, 'Full'))).body;
+  const part = (await succeed(startPayment(buyer, group._id, 'Full', undefined, agreement))).body;
+  expect([whole.amount, part.amount]).toEqual([162_422, depositCents]);
+  expect(part.paymentIntentId).not.toBe(whole.paymentIntentId);
+  await payByCard(part.paymentIntentId);
+  const share = { groupId: group._id, portion: 'Full' as const };
+  const { purchase } = (
+    await succeed(trackPurchase(buyer, { ...share, paymentIntentId: part.paymentIntentId }))
+  ).body;
+  expect(purchase.amountPaid).toBe(406.06);
+});
+
+it('is due two weeks before the planned harvest, moves with it, and never sooner than in a week', async () => {
+  const sold = await sellWithDeposit();
+  const { group } = sold;
+  const dueIn = async (days: number, by: number) => {
+    await succeed(setMilestone(group._id, 'harvested', { plannedOn: dayIn(days) }));
+    const { dueAt } = await balanceOf(sold);
+    const due = Math.round((Date.parse(dueAt ?? '') - Date.now()) / 86_400_000);
+    expect(Math.abs(due - by)).toBeLessThanOrEqual(1);
+  };
+  await dueIn(40, 26);
+  await dueIn(60, 46);
+  await dueIn(10, 7);
+  await succeed(setMilestone(group._id, 'harvested', { plannedOn: null }));
+  expect((await balanceOf(sold)).dueAt).toBeNull();
+});
+
+it('charges the whole price when the rest would be due by now', async () => {
+  const { group } = await sellWithDeposit();
+  await succeed(setMilestone(group._id, 'harvested', { plannedOn: dayIn(10) }));
+  const buyer = await buildUser();
+  expect((await startPayment(buyer, group._id, 'Full', undefined, agreement)).status).toBe(409);
+  const { purchase } = await buyShare(group._id, 'Full', buyer, { agreesToWeight: true });
+  expect(purchase.amountPaid).toBe(1624.22);
+});
+
+it('is paid by card, and the statement counts deposit and rest', async () => {
+  const sold = await sellWithDeposit();
+  const { group, admin, buyer } = sold;
+  await buyShare(group._id, 'Full');
+  await payBalance(buyer, await balanceOf(sold));
+  await runJobs('sweep');
+  expect((await receiptOf(sold)).settlement).toMatchObject({
+    balance: null,
+    taken: 1624.22,
+    paidBalances: [{ kind: 'rest', amount: 1218.16 }],
+  });
+  await reach(group._id, 'harvested');
+  const { shares } = await settleByWeight(group._id, admin, { hangingLb: 700 });
+  const share = shares.find(({ purchaseId }) => purchaseId === sold.purchase._id);
+  expect(share?.returns).toEqual([expect.objectContaining({ amount: 92.97 })]);
+});
+
+it('keeps the animal from being harvested until the admin says that they do it all the same', async () => {
+  const sold = await sellWithDeposit();
+  const { group, admin, buyer } = sold;
+  await buyShare(group._id, 'Full');
+  await reach(group._id, 'booked');
+  expect(await setMilestone(group._id, 'harvested', { done: true })).toMatchObject({
+    status: 422,
+    body: {
+      fields: { despiteRests: expect.stringContaining(`${buyer.username} $1,218.16`) as string },
+    },
+  });
+  await succeed(setMilestone(group._id, 'harvested', { done: true, despiteRests: true }));
+  const { shares } = await settleByWeight(group._id, admin, { hangingLb: 742.5 });
+  const share = shares.find(({ purchaseId }) => purchaseId === sold.purchase._id);
+  expect(share).toMatchObject({ taken: 406.06, balance: { kind: 'settling', amount: 1218.16 } });
+});
+
+it('goes back with the deposit when the share is refunded', async () => {
+  const sold = await sellWithDeposit();
+  await payBalance(sold.buyer, await balanceOf(sold));
+  await runJobs('sweep');
+  await succeed(refundShare(sold.purchase._id));
+  await advanceClock(60);
+  await runJobs('sweep');
+  const token = await superadminToken();
+  const { body } = await succeed(
+    api<{ state: string; amountPaid: number; returned: { toCard: number } | null }[]>(
+      'GET',
+      `/api/purchases?groupId=${sold.group._id}`,
+      { token },
+    ),
+  );
+  const returned = body.map(({ state, amountPaid, returned: back }) => [
+    state,
+    amountPaid,
+    back?.toCard,
+  ]);
+  expect(returned.sort()).toEqual([
+    ['refunded', 1218.16, 1218.16],
+    ['refunded', 406.06, 406.06],
+  ]);
+  expect((await readGroup(token, sold.group._id)).remainingCost).toBe(3248.44);
+});
+
+it('is not forgiven, because it is the price', async () => {
+  const sold = await sellWithDeposit();
+  const { token } = sold.admin;
+  const { _id } = await balanceOf(sold);
+  const body = { reason: 'A friend.' };
+  expect((await api('POST', `/api/balances/${_id}/waive`, { token, body })).status).toBe(409);
+});
+
+it('reminds the buyer a week and two days before and on the day, and asks the rancher after three', async () => {
+  const sold = await sellWithDeposit();
+  await succeed(setMilestone(sold.group._id, 'harvested', { plannedOn: dayIn(40) }));
+  const reminders = async () =>
+    (await mailsTo(sold.buyer.email)).filter(({ subject }) => /is due soon|was due$/.test(subject))
+      .length;
+  const pass = async (days: number) => {
+    await advanceClock(days * 86_400);
+    await runJobs('balances', 'mail');
+  };
+  await pass(17);
+  expect(await reminders()).toBe(0);
+  await pass(3);
+  expect(await reminders()).toBe(1);
+  await pass(5);
+  expect(await reminders()).toBe(2);
+  await pass(1.5);
+  expect(await reminders()).toBe(3);
+  await pass(4);
+  expect(await reminders()).toBe(3);
+  const { shares } = await readStatements(sold.group._id, { token: await superadminToken() });
+  expect(shares[0]?.balance).toMatchObject({ kind: 'rest' });
+});
+
+it('is named in the mail of the harvest’s day, with its own', async () => {
+  const sold = await sellWithDeposit();
+  await succeed(setMilestone(sold.group._id, 'harvested', { plannedOn: dayIn(60) }));
+  await advanceClock(660);
+  await runJobs('milestones', 'mail');
+  const mails = await mailsTo(sold.buyer.email);
+  const text = mails.find(({ subject }) => subject.startsWith('The days of'))?.text;
+  expect(text).toContain('The rest of the price of your share, $1,218.16, is due by ');
+});
+
+it('goes back whole, and is mailed so, when the group is called off', async () => {
+  const sold = await sellWithDeposit();
+  await payBalance(sold.buyer, await balanceOf(sold));
+  await runJobs('sweep');
+  const body = { name: sold.group.name, reason: 'It fell ill.' };
+  const { token } = sold.admin;
+  await succeed(api('POST', `/api/groups/${sold.group._id}/call-off`, { token, body }));
+  await advanceClock(60);
+  await runJobs('sweep', 'mail');
+  const mails = await mailsTo(sold.buyer.email);
+  const mail = mails.find(({ subject }) => subject.includes('was called off'));
+  expect(mail?.text).toContain('You paid $1,624.22, and you get a full refund.');
+});
+
+it('shows what was paid, and never the price, to the admins of the group', async () => {
+  const sold = await sellWithDeposit();
+  const paidBy = async () => {
+    const { members = [] } = await readGroup(sold.admin.token, sold.group._id);
+    const people = members.filter((member) => typeof member === 'object');
+    return people.find(({ _id }) => _id === sold.buyer.userId)?.amountPaid;
+  };
+  expect(await paidBy()).toBe(406.06);
+  await payBalance(sold.buyer, await balanceOf(sold));
+  await runJobs('sweep');
+  expect(await paidBy()).toBe(1624.22);
+});

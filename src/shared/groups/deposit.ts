@@ -1,0 +1,63 @@
+/** A deposit at the sale, and the rest of the price before the animal is harvested (docs/decisions/039-deposits.md). */
+
+import { asCents, minimumChargeCents, type Cents } from '../money';
+import { clockOf, readSent } from './localTime';
+import { quartersPerPortion } from './portions';
+import type { Deposit } from './pricing';
+import type { TimeZone } from './timeZones';
+
+const dayMs = 24 * 3_600_000;
+
+/** A buyer has so many days at least, however late the day of the harvest is planned. */
+const fewestDays = 7;
+
+/** The last moment of a day, so many days after an instant, by the clocks of a zone. */
+export const endOfDayIn = (days: number, from: Date, zone: TimeZone): Date => {
+  const moment = new Date(from.getTime() + days * dayMs);
+  return readSent(clockOf(moment, zone).slice(0, 10), zone) ?? moment;
+};
+
+/** Part of a group's sale that decides about deposits. */
+export interface DepositTerms {
+  deposit: Deposit | undefined;
+  timeZone: TimeZone;
+  /** Planned day of the harvest; null: none yet. */
+  harvestOn: string | null;
+}
+
+const lastDayOf = ({ restDays }: Deposit, harvestOn: string, zone: TimeZone): Date => {
+  const day = new Date(Date.parse(`${harvestOn}T12:00:00Z`) - restDays * dayMs);
+  return readSent(day.toISOString().slice(0, 10), zone) ?? day;
+};
+
+/**
+ * By when the rest of a price is to be paid, where it is asked for now: some days before the harvest, and never earlier than
+ * seven days from now. Null: no day of the harvest is planned, or it is paid with the rest already due.
+ */
+export function restDueAt({ deposit, timeZone, harvestOn }: DepositTerms, now: Date): Date | null {
+  if (!deposit || harvestOn === null) return null;
+  const due = lastDayOf(deposit, harvestOn, timeZone);
+  const earliest = endOfDayIn(fewestDays, now, timeZone);
+  return due > earliest ? due : earliest;
+}
+
+const partOf = ({ unit, amount }: Deposit, priceCents: Cents, quarters: number): number =>
+  unit === 'percent'
+    ? Math.ceil((priceCents * amount) / 100)
+    : Math.ceil((amount * quarters) / quartersPerPortion);
+
+/**
+ * What a buyer pays at once for a share of that price; null: all of it. That is so where the rest would be due by now, and
+ * where a part would be too small for a card.
+ */
+export function depositFor(
+  terms: DepositTerms,
+  { priceCents, quarters }: { priceCents: Cents; quarters: number },
+  now: Date,
+): Cents | null {
+  const { deposit, harvestOn, timeZone } = terms;
+  if (!deposit) return null;
+  if (harvestOn !== null && lastDayOf(deposit, harvestOn, timeZone) <= now) return null;
+  const part = asCents(Math.max(minimumChargeCents, partOf(deposit, priceCents, quarters)));
+  return priceCents - part >= minimumChargeCents ? part : null;
+}

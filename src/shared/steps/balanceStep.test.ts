@@ -1,0 +1,30 @@
+import { buyerSteps, type OwnShare } from './buyerSteps';
+
+const now = new Date('2026-12-01T18:00:00Z');
+const later = (days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString();
+
+const nothing: OwnShare = {
+  ...{ owner: null, agreement: null, cutSheet: null, handover: null },
+  ...{ timeZone: 'America/Los_Angeles', dispute: null, balance: null },
+};
+const untouched = { ...nothing, owner: { contact: null, isFrozen: false } };
+
+describe('a balance', () => {
+  const asked = { kind: 'settling', amount: 125.78 } as const;
+
+  it('is paid first, by its day or after it', () => {
+    const due = { ...untouched, balance: { ...asked, dueAt: later(5) } };
+    expect(buyerSteps(due, now)[0]).toMatchObject({
+      kind: 'balance',
+      isToDo: true,
+      act: expect.stringMatching(/^pay the balance of \$125\.78 by /),
+    });
+    const late = { ...nothing, balance: { ...asked, dueAt: later(-1) } };
+    expect(buyerSteps(late, now)[0]?.act).toMatch(/^pay the balance of \$125\.78 that was due /);
+  });
+
+  it('is the rest of the price before the harvest, also while no day of it is planned', () => {
+    const rest = { ...nothing, balance: { kind: 'rest', amount: 825, dueAt: null } as const };
+    expect(buyerSteps(rest, now)[0]?.act).toBe('pay the rest of $825.00 before the harvest');
+  });
+});
