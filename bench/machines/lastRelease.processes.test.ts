@@ -24,7 +24,7 @@ beforeAll(async () => {
     database: 'postgres',
     isDurable: false,
     programs: await buildLastRelease(),
-    env: { PASSWORD_HASH_KIB: '8', SWEEP_SECONDS: '1' },
+    env: { SWEEP_SECONDS: '1' },
   });
 });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
     isDurable: false,
     hasWebhooks: false,
     // As they are shipped: the proxy has to notice in time.
-    env: { STOP_AFTER_SECONDS: '', PASSWORD_HASH_KIB: '8' },
+    env: { STOP_AFTER_SECONDS: '' },
   });
   ({ url, proxy } = await startShopProxy(fleet.servers));
   process.env.TEST_SERVER_URL = url;

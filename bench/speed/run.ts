@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { Client } from 'pg';
 
+import { leastHashKib } from '#server/modules/users/passwordHash.service';
 import { startFleet } from '#testing/fleet/serverFleet';
 
 import { checkRatios } from './checkRatios';
@@ -17,7 +18,7 @@ async function compareAll(turns: Turns): Promise<void> {
   const fleet = await startFleet({
     database: 'postgres',
     hasWebhooks: false,
-    env: { SWEEP_SECONDS: '3600' },
+    env: { PASSWORD_HASH_KIB: String(leastHashKib), SWEEP_SECONDS: '3600' },
   });
   const database = new Client({ connectionString: fleet.databaseUrl });
   try {

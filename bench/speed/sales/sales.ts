@@ -4,6 +4,7 @@ import { Client } from 'pg';
 
 import { startMailCatcher } from '#emulators/mail/startMailCatcher';
 import { openDatabase } from '#server/db/openDatabase';
+import { leastHashKib } from '#server/modules/users/passwordHash.service';
 import { runSource, waitForOutput, type Script } from '#testing/fleet/script';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 
@@ -42,6 +43,7 @@ export async function withShop(
     hasWebhooks: false,
     env: {
       JWT_SECRET: secret,
+      PASSWORD_HASH_KIB: String(leastHashKib),
       SMTP_URL: mail.smtpUrl,
       STRIPE_API_BASE: provider.url,
       SWEEP_SECONDS: '3600',

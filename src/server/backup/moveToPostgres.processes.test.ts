@@ -18,7 +18,7 @@ let settings: Record<string, string>;
 let folder: string;
 
 beforeAll(async () => {
-  fleet = await startFleet({ database: 'pglite', env: { PASSWORD_HASH_KIB: '8' } });
+  fleet = await startFleet({ database: 'pglite' });
   postgres = await createPostgres({ isDurable: false });
   settings = { DATABASE_URL: postgres.url ?? '', DATA_DIR: fleet.dataDir ?? '' };
   folder = path.join(fleet.dataDir ?? '', 'database');

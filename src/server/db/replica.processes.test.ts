@@ -21,7 +21,6 @@ beforeAll(async () => {
     database: 'postgres',
     postgresUrl: primary.url,
     replicaUrl: replica.url,
-    env: { PASSWORD_HASH_KIB: '8' },
   });
   group = await buildGroup();
   await untilReplicaIs('used');

@@ -140,6 +140,8 @@ const commonVariables = (stripeUrl: string): Variables => ({
   JWT_SECRET: randomBytes(32).toString('hex'),
   LEASE_SECONDS: '2',
   LOG_LEVEL: 'fatal',
+  // Two of a real cost are most of what a new account takes.
+  PASSWORD_HASH_KIB: '8',
   PAYMENTS: 'emulator',
   STOP_AFTER_SECONDS: '0',
   STRIPE_API_BASE: stripeUrl,
