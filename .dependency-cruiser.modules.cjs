@@ -87,6 +87,7 @@ const publicFilesOf = {
     'cashReturns.service',
     'chargeAlerts.service',
     'disputes.service',
+    'handoverMoney.queries',
     'noteCheckedOff',
     'leaving.service',
     'owedRefunds.service',
