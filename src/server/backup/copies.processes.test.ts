@@ -24,7 +24,7 @@ import {
   succeed,
   type TestUser,
 } from '#testing/factories/users';
-import { askForBalance } from '#testing/factories/weight';
+import { askForBalance, depositCents, sellWithDeposit } from '#testing/factories/weight';
 import { createPostgres, type FleetDatabase } from '#testing/fleet/database';
 import { outputOf, runBuilt } from '#testing/fleet/script';
 import { startFleet, type Fleet, type FleetServer } from '#testing/fleet/serverFleet';
@@ -43,19 +43,23 @@ let soldBefore: Awaited<ReturnType<typeof buyShare>>;
 let live: StartedPayment & { buyer: TestUser; groupId: string };
 const copies: FleetDatabase[] = [];
 
-/** A shop with one sale and an open balance, its backup, and six sales and a hold since then. */
+/** A shop with a sale, an open balance and a deposit, its backup, and seven sales and a hold since then. */
 beforeAll(async () => {
   const env = { SWEEP_SECONDS: '0.5', FILL_BY_SECONDS: '0.5', PUBLIC_URL: 'http://localhost:8080' };
   fleet = await startFleet({ database: 'postgres', env });
   folder = await mkdtemp(path.join(tmpdir(), 'sharecut-copies-'));
   file = path.join(folder, 'shop.dump');
   const [known, ...buyers] = [await buildGroup(), await buildUser(), await buildUser()];
+  const payer = await buildUser();
   soldBefore = await buyShare(known._id, 'Half');
   await askForBalance();
+  const { group: withDeposit } = await sellWithDeposit();
   await fleet.command('backup', file);
   for (const buyer of buyers) {
     again.push((await buyShare(known._id, 'Quarter', buyer)).paymentIntentId);
   }
+  const deposit = { agreesToWeight: true, deposit: depositCents } as const;
+  again.push((await buyShare(withDeposit._id, 'Full', payer, deposit)).paymentIntentId);
   for (const group of [await buildGroup(), await buildGroup()]) {
     for (const portion of ['Half', 'Quarter'] as const) {
       nowhere.push((await buyShare(group._id, portion)).paymentIntentId);
@@ -109,6 +113,15 @@ async function expectUntouched(): Promise<void> {
   }
 }
 
+/** Shares whose deposit is paid, each with what is asked for beyond it. */
+const listRests = () =>
+  ask(
+    fleet.databaseUrl ?? '',
+    `select share.price_cents as price, share.deposit_cents as deposit, rest.price_cents as rest
+     from purchases share join purchases rest on rest.balance_of = share.id and rest.state = 'held'
+     where share.state = 'paid' and share.deposit_cents is not null`,
+  );
+
 const heldAlerts = (url: string) =>
   ask<{ message: string }>(
     url,
@@ -146,7 +159,7 @@ it('holds refunds of unknown payments when a copy claims to be the original', as
   await ask(url, "update shops set public_url = 'http://localhost:9090'");
   const copy = await sweepCopy(url);
   await expectUntouched();
-  expect((await heldAlerts(url))[0]?.message).toContain('6 payments');
+  expect((await heldAlerts(url))[0]?.message).toContain('7 payments');
   await copy.end('SIGTERM');
 });
 
@@ -170,7 +183,7 @@ it('recovers purchases after a takeover, and refunds the rest when it is release
       ({ kind }) => kind === 'returns-held',
     );
   const [alert] = await eventually(listHeld, (all) => all.length > 0);
-  expect(alert?.message).toContain('2 sales made after it were found again');
+  expect(alert?.message).toContain('3 sales made after it were found again');
   expect(alert?.message).toContain('5 payments');
   await expectUntouched();
 
@@ -192,6 +205,10 @@ it('recovers purchases after a takeover, and refunds the rest when it is release
   for (const id of nowhere) {
     expect(await eventually(() => isBack(id), Boolean)).toBe(true);
   }
-  expect(await Promise.all(again.slice(0, 2).map(isBack))).toEqual([false, false]);
+  expect(await Promise.all(again.slice(0, 3).map(isBack))).toEqual([false, false, false]);
+  expect(await listRests()).toEqual([
+    { price: 162_422, deposit: depositCents, rest: 121_816 },
+    { price: 162_422, deposit: depositCents, rest: 121_816 },
+  ]);
   expect(await listHeld()).toEqual([]);
 });

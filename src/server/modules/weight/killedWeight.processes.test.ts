@@ -1,10 +1,13 @@
-import { bookedCharge, listRefunds } from '#testing/cardProvider';
+import { bookedCharge, listRefunds, payByCard } from '#testing/cardProvider';
 import { eventually } from '#testing/eventually';
-import { trackPurchase } from '#testing/factories/purchases';
+import { startPayment, trackPurchase } from '#testing/factories/purchases';
+import { buildUser, succeed } from '#testing/factories/users';
 import {
+  depositCents,
   payBalance,
   readStatements,
   sellByWeight,
+  sellWithDeposit,
   sendStatements,
   settleByWeight,
   weigh,
@@ -58,6 +61,34 @@ it.each<FailpointName>(['payment-confirmed', 'settling', 'captured', 'paid'])(
     expect(await bookedCharge(paymentIntentId)).toMatchObject({
       capturedCents: 12_578,
       refundedCents: 0,
+    });
+  },
+);
+
+it.each<FailpointName>(['intent-saved', 'captured', 'paid'])(
+  'takes a deposit once, and asks for the rest once, when the server dies at %s',
+  async (point) => {
+    const { group } = await sellWithDeposit();
+    const buyer = await buildUser();
+    const agreement = { agreesToWeight: true, deposit: depositCents } as const;
+    const start = () => succeed(startPayment(buyer, group._id, 'Full', 162_422, agreement));
+    const isBegun = point !== 'intent-saved';
+    if (!isBegun) await dieAt(point, start);
+    const { paymentIntentId } = (await start()).body;
+    await payByCard(paymentIntentId);
+    const share = { groupId: group._id, portion: 'Full', paymentIntentId } as const;
+    if (isBegun) await dieAt(point, () => trackPurchase(buyer, share));
+    const settled = async () => (await trackPurchase(buyer, share)).body.purchase;
+    expect(await eventually(settled, (purchase) => purchase?.state === 'paid')).toMatchObject({
+      ...{ amountPaid: 406.06, price: 1624.22 },
+    });
+    const { rows } = await fleet.pool.query(
+      `select price_cents as rest from purchases where user_id = $1 and balance_of is not null`,
+      [buyer.userId],
+    );
+    expect(rows).toEqual([{ rest: 121_816 }]);
+    expect(await bookedCharge(paymentIntentId)).toMatchObject({
+      ...{ capturedCents: depositCents, refundedCents: 0 },
     });
   },
 );
