@@ -142,7 +142,7 @@ async function close(tx: Db, groupId: string, actorId: string, dateClosed: Date)
 /** The sweep carries the refunds out. */
 async function callOff(tx: Db, groupId: string, actorId: string, reason: string): Promise<void> {
   await withdrawStock(tx, await requireGroup(tx, groupId), 'closed', { actorId });
-  await markCalledOff(tx, groupId, reason);
+  await markCalledOff(tx, groupId, { reason });
   await beginRefunds(tx, { groupId }, { reason, actorId });
 }
 

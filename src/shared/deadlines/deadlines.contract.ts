@@ -13,6 +13,8 @@ export const callOffBodySchema = z.object({
   /** The group's name, so that it is this one that is meant. */
   name: z.string('Type the name of the group.').trim(),
   reason: z.string(whyNeeded).trim().min(1, whyNeeded).max(500, 'Use at most 500 characters.'),
+  /** The animal died or was condemned: possible after the harvest, too, until a share is given out. */
+  lost: z.boolean().optional(),
 });
 
 /** Mails that one may unsubscribe from by the link in them, each apart. */

@@ -115,6 +115,8 @@ export const groupSchema = z.object({
   decidedAt: instantSchema.nullable().optional(),
   calledOffAt: instantSchema.nullable().optional(),
   callOffReason: z.string().nullable().optional(),
+  /** Called off because the animal died or was condemned; absent: not so. */
+  lost: z.boolean().optional(),
   /** In their order, from the first one that is planned, done or has a note. */
   milestones: z.array(milestoneSchema).optional(),
   /** When every share was handed out. */

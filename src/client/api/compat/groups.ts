@@ -42,6 +42,7 @@ const blank: Omit<CompleteGroup, Plain | 'timeZone'> = {
   decidedAt: null,
   calledOffAt: null,
   callOffReason: null,
+  lost: false,
   milestones: [],
   doneAt: null,
   carcassLb: null,

@@ -1,5 +1,5 @@
 import Print from '@mui/icons-material/PrintOutlined';
-import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -10,6 +10,7 @@ import { useGetGroupQuery } from '../../api/groupsApi';
 import { paths } from '../../config/paths';
 import { MilestonesSection } from '../../features/milestones/MilestonesSection';
 import { NextOfGroup } from '../../features/steps/NextOfGroup';
+import { DeadlineNotice } from '../../ui/Deadline/DeadlineNotice';
 import { FoldedSections } from '../../ui/FoldedSections';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
@@ -98,9 +99,9 @@ export function AfterSellingPage() {
         From butcher to freezer
       </PageTitle>
       {group.calledOffAt ? (
-        <Alert severity="warning" sx={{ mb: 3 }}>
-          This group was called off, and every buyer is refunded.
-        </Alert>
+        <Box sx={{ mb: 3 }}>
+          <DeadlineNotice group={group} />
+        </Box>
       ) : null}
       {group.can.afterSelling ? <NextOfGroup groupId={id} /> : null}
       <FoldedSections>
@@ -109,7 +110,7 @@ export function AfterSellingPage() {
         <BuyersSection group={group} />
         <CutSheetsSection group={group} />
         <WindowsSection group={group} />
-        <HangingWeightSection group={group} />
+        {group.calledOffAt ? null : <HangingWeightSection group={group} />}
         {group.pricing ? <StatementsSection group={group} /> : null}
         <ButcherLinkSection groupId={id} name={group.name} />
       </FoldedSections>

@@ -7,12 +7,12 @@ import { lazyPart } from '../../ui/lazyPart';
 const CallOffDialog = lazyPart(() => import('./CallOffDialog'), 'CallOffDialog');
 
 export const CallOffButton = ({ group }: { group: Group }) =>
-  group.can.fillBy && !group.calledOffAt && !isHarvested(stageOf(group, new Date())) ? (
+  group.can.fillBy && !group.calledOffAt && !group.doneAt ? (
     <DialogButton
       variant="outlined"
       color="error"
       dialog={(onClose) => <CallOffDialog group={group} onClose={onClose} />}
     >
-      Call off
+      {isHarvested(stageOf(group, new Date())) ? 'Animal lost' : 'Call off'}
     </DialogButton>
   ) : null;

@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Alert from '@mui/material/Alert';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { callOffBodySchema, type deadlineRoutes } from '#shared/deadlines/deadlines.contract';
+import { isHarvested, stageOf } from '#shared/groups/groupStage';
 import { asCents, formatCents, sumOfCents, toCents } from '#shared/money';
 import type { RouteResult } from '#shared/route';
 import { isTypedAs } from '#shared/typedName';
@@ -33,19 +36,29 @@ export function CallOffDialog({ group, onClose }: CallOffDialogProps) {
     { refetchOnMountOrArgChange: true },
   );
   const schema = useMemo(() => schemaFor(group.name), [group.name]);
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { name: '', reason: '' } });
+  const [isDead] = useState(() => isHarvested(stageOf(group, new Date())));
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { name: '', reason: '', lost: isDead },
+  });
 
   return (
     <ActionDialog
-      title={`Call off ${group.name}?`}
+      title={isDead ? `Was ${group.name} lost?` : `Call off ${group.name}?`}
       label="Call off and refund"
       isDangerous
       form={form}
       act={(body) => callOff({ params: { id: group._id }, body })}
       failure="Failed to call off this group."
-      done={`${group.name} was called off.${waysBack(group, cost)}`}
+      done={`${group.name} ${isDead ? 'was lost' : 'was called off'}.${waysBack(group, cost)}`}
       onClose={onClose}
     >
+      {isDead ? (
+        <Typography>
+          Only if the animal was condemned or its meat is lost: nothing of it can be weighed, paid
+          or given out afterwards.
+        </Typography>
+      ) : null}
       <Typography>{describeEnd(group, cost)} This cannot be undone.</Typography>
       {cost && cost.refunds > 0 ? <Typography>{describeCost(cost)}</Typography> : null}
       {cost?.shortBy ? (
@@ -56,11 +69,17 @@ export function CallOffDialog({ group, onClose }: CallOffDialogProps) {
       ) : null}
       <TextField
         label="Reason"
-        placeholder="The steer fell ill."
+        placeholder={isDead ? 'The inspector condemned the carcass.' : 'The steer fell ill.'}
         multiline
         minRows={2}
         {...fieldProps(form, 'reason')}
       />
+      {isDead ? null : (
+        <FormControlLabel
+          control={<Checkbox {...form.register('lost')} />}
+          label="The animal died or was condemned"
+        />
+      )}
       <TextField label={`Type ${group.name}`} autoComplete="off" {...fieldProps(form, 'name')} />
     </ActionDialog>
   );

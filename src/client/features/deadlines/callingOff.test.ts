@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '#testing/screen';
 
 import { answerWith, watch } from '#testing/answers';
+import { reach } from '#testing/factories/milestones';
 import { buyShare, sellForCash } from '#testing/factories/purchases';
 import { unique } from '#testing/factories/unique';
 import { buildRanch } from '#testing/factories/ranches';
@@ -92,4 +93,22 @@ it('shows card refunds and the cash to hand back, until it is marked as handed b
   expect(await screen.findByText(/^Handed back in cash on/)).toHaveTextContent(
     `by ${admin.username}`,
   );
+});
+
+it('ends a group as lost when its animal is harvested', async () => {
+  const { group, admin } = await buildRanch();
+  await buyShare(group._id, 'Full');
+  await reach(group._id, 'harvested');
+  const { user } = renderPage(`/admin/groups/view/${group._id}`, sessionOf(admin));
+  await user.click(await screen.findByText('Animal lost'));
+  expect(await screen.findByText(`Was ${group.name} lost?`)).toBeVisible();
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fill('Reason', 'The inspector condemned the carcass.');
+  fill(`Type ${group.name}`, group.name);
+  await user.click(screen.getByText('Call off and refund'));
+  expect(await screen.findByText(`${group.name} was lost.`)).toBeVisible();
+  expect(
+    await screen.findByText(/The animal died or was condemned, and every buyer gets a full refund/),
+  ).toBeVisible();
 });

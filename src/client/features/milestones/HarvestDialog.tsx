@@ -19,7 +19,7 @@ export const HarvestDialog = ({ group, onConfirm, onClose }: HarvestDialogProps)
   >
     <Typography>
       From then on nothing of this animal is sold or held, the waitlist ends, and the group cannot
-      be called off. You can still refund single shares.
+      be called off, unless the animal is lost. You can still refund single shares.
     </Typography>
   </ActionDialog>
 );

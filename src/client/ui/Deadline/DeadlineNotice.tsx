@@ -10,7 +10,9 @@ import { type Deadline, promiseOf } from './deadlineText';
 export const DeadlineNotice = ({ group }: { group: Deadline }) =>
   group.calledOffAt ? (
     <Alert severity="warning" sx={{ mt: 2 }}>
-      This group was called off, and every buyer gets a full refund.
+      {group.lost
+        ? 'The animal died or was condemned, and every buyer gets a full refund.'
+        : 'This group was called off, and every buyer gets a full refund.'}
       {group.callOffReason ? ` Reason: ${group.callOffReason}` : ''}
     </Alert>
   ) : (

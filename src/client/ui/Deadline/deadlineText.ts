@@ -9,6 +9,7 @@ export interface Deadline extends StageParts {
   ifUnfilled: UnfilledOutcome;
   timeZone: TimeZone;
   callOffReason: string | null;
+  lost?: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -80,7 +81,7 @@ export function termsOf(group: Terms, now: Date): string | null {
 export function deadlineLine(group: Deadline, now: Date): string | null {
   const { fillBy, decidedAt } = group;
   const stage = stageOf(group, now);
-  if (stage === 'calledOff') return 'Called off';
+  if (stage === 'calledOff') return group.lost ? 'Animal lost' : 'Called off';
   if (stage === 'due') return 'Its deadline has passed';
   if (stage !== 'selling' || !fillBy || decidedAt) return null;
   return `Deadline ${formatDay(fillBy, group.timeZone, now)} · ${daysLeft({ fillBy, timeZone: group.timeZone }, now)}`;

@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -103,6 +104,8 @@ export const groups = pgTable(
     remindedAt: instant('last_call_at'),
     calledOffAt: instant('called_off_at'),
     callOffReason: text('call_off_reason'),
+    /** Called off because the animal died or was condemned. */
+    isLost: boolean('is_lost').notNull().default(false),
     /** The last milestone that is done: what `stageOf` needs of the table of milestones. */
     reached: text('reached', { enum: milestoneKinds }),
     /** When every share was handed out, or an admin said so. */
@@ -164,6 +167,7 @@ export const groups = pgTable(
       'groups_called_off_check',
       sql`${table.calledOffAt} is null or (${table.status} = 'closed' and ${table.callOffReason} is not null)`,
     ),
+    check('groups_lost_check', sql`not ${table.isLost} or ${table.calledOffAt} is not null`),
     check(
       'groups_harvested_check',
       sql`${table.status} <> 'open' or (coalesce(${table.reached}, 'booked') = 'booked' and ${table.doneAt} is null)`,

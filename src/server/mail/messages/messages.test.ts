@@ -95,7 +95,12 @@ const letters: Record<string, (to: Recipient) => Mail> = {
   newGroupsMail: (to) =>
     follows.newGroupsMail(to, 'Oak Ranch', [{ ...group, url: origin }], origin),
   calledOffMail: (to) =>
-    deadlines.calledOffMail({ ...to, ...bought }, group, 'It fell ill.', origin),
+    deadlines.calledOffMail(
+      { ...to, ...bought },
+      { ...group, isLost: false },
+      'It fell ill.',
+      origin,
+    ),
   goesAheadMail: (to) => deadlines.goesAheadMail({ ...to, ...bought }, group, 'Oak Ranch', origin),
   onSaleAgainMail: (to) => deadlines.onSaleAgainMail({ ...to, ...bought }, group, day, origin),
   newSupplierMail: (to) =>

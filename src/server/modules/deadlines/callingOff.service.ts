@@ -30,14 +30,19 @@ import {
 } from '../inventory/stock.service';
 import { beginRefunds } from '../purchases/beginRefunds';
 import { cashOwedKey } from '../purchases/cashReturns.service';
+import { isAnyCollected } from '../purchases/noteCheckedOff';
 import type { PurchaseRow } from '../purchases/purchases.queries';
+import { listCashOwed } from '../purchases/refunds.queries';
 import { queueCalledOff } from './deadlines.notice';
 import { markCalledOff } from './deadlines.queries';
+import { howEnded } from './howEnded.rules';
 
 /** Why a group ends, and who decided; null: the server itself, by the group's day. */
 export interface Decision {
   reason: string;
   actorId: string | null;
+  /** The animal died or was condemned. */
+  isLost?: boolean;
 }
 
 /** Work left to do at the provider once a group is called off. */
@@ -65,21 +70,21 @@ export async function callOff(
   const released = await endHoldsAndWaitlist(tx, id);
   const free = await lockGroup(tx.db, id);
   if (free && status === 'open') await withdrawStock(tx.db, free, 'closed', decision);
-  await markCalledOff(tx.db, id, decision.reason);
+  await markCalledOff(tx.db, id, decision);
   const refunding = await beginRefunds(tx.db, { groupId: id }, decision);
   const purchaseIds = refunding.map((purchase) => purchase.id);
-  await noteCashOwed(
-    tx.db,
-    group,
-    refunding.filter(({ cashKey }) => cashKey !== null),
-  );
-  await queueCalledOff(tx, group, { reason: decision.reason, purchaseIds });
+  const ended = { ...group, isLost: decision.isLost ?? false };
+  await noteCashOwed(tx.db, ended);
+  await queueCalledOff(tx, ended, { reason: decision.reason, purchaseIds });
   await recordAudit(tx.db, {
     actorId: decision.actorId,
     action: 'group.callOff',
     subjectId: id,
     before: { status },
-    after: { status: 'closed', reason: decision.reason, refunds: refunding.length },
+    after: {
+      ...{ status: 'closed', reason: decision.reason, refunds: refunding.length },
+      ...(decision.isLost && { lost: true }),
+    },
   });
   await announceGroupChange(tx.db, id);
   return { released, refunding };
@@ -110,14 +115,10 @@ export const callOffGroup: Handler<(typeof deadlineRoutes)['callOffGroup']> = as
     if (group.calledOffAt) {
       throw new AppError('conflict', 'This group has already been called off.');
     }
-    if (isHarvested(stageOfLocked(group))) {
-      throw new AppError(
-        'conflict',
-        'This animal is harvested, so the group cannot be called off. Refund shares one by one.',
-      );
-    }
+    const isLost = body.lost ?? false;
+    await requireMayEnd(tx.db, group, isLost);
     if (!isTypedAs(body.name, group.name)) throw ruleBroken('Type the name of the group.', 'name');
-    return callOff(tx, group, { reason: body.reason, actorId: caller.id });
+    return callOff(tx, group, { reason: body.reason, actorId: caller.id, isLost });
   });
   const finished = finishCallingOff(context, calledOff).catch((error: unknown) =>
     context.log.warn({ err: error }, 'refunds: later again'),
@@ -126,15 +127,34 @@ export const callOffGroup: Handler<(typeof deadlineRoutes)['callOffGroup']> = as
   return showGroup(context, caller, params.id);
 };
 
+/** @throws AppError `conflict` where shares are refunded one by one */
+async function requireMayEnd(tx: Db, group: LockedGroup, isLost: boolean): Promise<void> {
+  if (!isHarvested(stageOfLocked(group))) return;
+  if (!isLost)
+    throw new AppError(
+      'conflict',
+      'This animal is harvested, so the group cannot be called off. Refund shares one by one.',
+    );
+  if (group.doneAt || (await isAnyCollected(tx, group.id)))
+    throw new AppError(
+      'conflict',
+      'A share of this animal is given out, so it is not lost. Refund shares one by one.',
+    );
+}
+
 /** Alerts the admins of cash that they have to hand back. */
-async function noteCashOwed(tx: Db, { id, name }: LockedGroup, owed: PurchaseRow[]): Promise<void> {
+async function noteCashOwed(
+  tx: Db,
+  { id, name, isLost }: { id: string; name: string; isLost: boolean },
+): Promise<void> {
+  const owed = await listCashOwed(tx, id);
   if (owed.length === 0) return;
-  const cents = sumOfCents(owed.map(({ priceCents }) => priceCents));
+  const cents = sumOfCents(owed.map(({ owedCents }) => owedCents));
   const receipts = owed.map(({ receiptNumber }) => receiptNumber).join(', ');
   await raiseAlert(tx, {
     kind: 'cash-owed',
     key: cashOwedKey(id),
-    message: `${name} was called off: give back ${formatCents(cents)} that was paid in cash (${receipts}), and mark each share as handed back in Payments.`,
+    message: `${name} ${howEnded({ isLost })}: give back ${formatCents(cents)} that was paid in cash (${receipts}), and mark each share as handed back in Payments.`,
     groupId: id,
   });
 }

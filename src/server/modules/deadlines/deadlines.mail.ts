@@ -20,6 +20,7 @@ import { afterSoldOut } from '#shared/steps/afterSoldOut';
 import type { LeavableMail, Mail } from '../../mail/mailer';
 import { renderMail, type Recipient } from '../../mail/mailTemplate';
 import { outcomeText } from '../../mail/outcomeText';
+import { howEnded } from './howEnded.rules';
 
 /** The group that a mail is about. */
 export interface MailedGroup {
@@ -29,6 +30,9 @@ export interface MailedGroup {
   timeZone: TimeZone;
   ifUnfilled: UnfilledOutcome;
 }
+
+/** A group that was called off; `isLost`: because its animal died or was condemned. */
+export type EndedGroup = MailedGroup & { isLost: boolean };
 
 /** A buyer of the group. */
 export interface MailedBuyer extends Recipient {
@@ -72,7 +76,7 @@ const waysBack = ({ returned }: MailedBuyer): string[] => {
 /** The group is called off and refunds begin; a second mail tells of a refund that went another way. */
 export function calledOffMail(
   buyer: MailedBuyer,
-  group: MailedGroup,
+  group: EndedGroup,
   reason: string,
   publicUrl: string,
 ): Mail {
@@ -81,10 +85,10 @@ export function calledOffMail(
   const isWhole = owed === buyer.paidCents;
   return renderMail({
     to: buyer,
-    subject: `${group.name} was called off${owed > 0 ? `: you get ${formatCents(owed)} back` : ''}`,
-    heading: `${group.name} was called off`,
+    subject: `${group.name} ${howEnded(group)}${owed > 0 ? `: you get ${formatCents(owed)} back` : ''}`,
+    heading: `${group.name} ${howEnded(group)}`,
     paragraphs: [
-      `${group.name} will not go ahead. ${paid}${isWhole ? ', and you get a full refund' : ''}.`,
+      `${group.isLost ? `The animal died or was condemned, so no share of ${group.name} is given out` : `${group.name} will not go ahead`}. ${paid}${isWhole ? ', and you get a full refund' : ''}.`,
       `Reason: ${reason}`,
       ...waysBack(buyer),
     ],

@@ -14,6 +14,7 @@ import {
   goesAheadMail,
   newSupplierMail,
   onSaleAgainMail,
+  type EndedGroup,
   type MailedGroup,
 } from './deadlines.mail';
 import { listBuyers, listBuyersOf, supplierNameOf } from './deadlines.queries';
@@ -21,7 +22,7 @@ import { listBuyers, listBuyersOf, supplierNameOf } from './deadlines.queries';
 /** To the buyers of these purchases. */
 export async function queueCalledOff(
   { db, publicUrl }: Transaction,
-  group: MailedGroup,
+  group: EndedGroup,
   { reason, purchaseIds }: { reason: string; purchaseIds: string[] },
 ): Promise<void> {
   for (const buyer of await listBuyersOf(db, purchaseIds)) {

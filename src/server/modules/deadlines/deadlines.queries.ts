@@ -55,7 +55,11 @@ export async function markDeadlineSettled(tx: Db, id: string): Promise<void> {
 }
 
 /** Closes a group for good: none of it is sold afterwards (R-4.12). */
-export async function markCalledOff(tx: Db, id: string, reason: string): Promise<void> {
+export async function markCalledOff(
+  tx: Db,
+  id: string,
+  { reason, isLost = false }: { reason: string; isLost?: boolean },
+): Promise<void> {
   await tx
     .update(groups)
     .set({
@@ -63,6 +67,7 @@ export async function markCalledOff(tx: Db, id: string, reason: string): Promise
       dateClosed: sql`coalesce(${groups.dateClosed}, ${databaseNow})`,
       calledOffAt: databaseNow,
       callOffReason: reason,
+      isLost,
       version: sql`${groups.version} + 1`,
       updatedAt: new Date(),
     })

@@ -122,6 +122,7 @@ export function presentGroup(facts: GroupFacts, reader: Actor): Group & AnimalFa
     decidedAt: iso(group.decidedAt),
     calledOffAt: iso(group.calledOffAt),
     callOffReason: group.callOffReason,
+    ...(group.isLost && { lost: true }),
     doneAt: iso(group.doneAt),
     milestones: presentMilestones(facts.milestones),
     carcassLb: group.hangingHundredths && group.hangingHundredths / 100,

@@ -68,7 +68,7 @@ export const saveWeights: Handler<Routes['saveWeights']> = async (
 
 /**
  * Saves the weight of a locked group's carcass.
- * @throws AppError `stale` where another one was saved since.
+ * @throws AppError `stale` where another one was saved since, `conflict` for a group that was called off.
  */
 export async function recordWeight(
   { db }: Transaction,
@@ -76,6 +76,11 @@ export async function recordWeight(
   { hangingLb, ...entered }: RouteInput<Routes['saveWeights']>['body'],
   author: Author,
 ) {
+  if (group.calledOffAt)
+    throw new AppError(
+      'conflict',
+      'This group was called off: its animal is not weighed any more.',
+    );
   const { weighedAt, isOlder } = timeOf(entered, group.weighedAt, {
     soldAt: group.createdAt,
     now: group.lockedAt,

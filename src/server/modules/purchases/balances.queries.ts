@@ -105,18 +105,19 @@ export async function endBalances(
 /**
  * Keeps balances of a share or of a group from being paid until the transaction ends. Needed before payments are
  * refunded together: a balance that was settling would be paid after it was looked for, and stay so.
+ * @returns shares for which one is asked
  * @throws AppError `paymentPending` while one is being captured
  */
 export async function lockBalances(
   tx: Db,
   which: { id: string } | { groupId: string },
-): Promise<void> {
+): Promise<string[]> {
   const balances = and(
     isNotNull(purchases.balanceOf),
     'id' in which ? eq(purchases.balanceOf, which.id) : eq(purchases.groupId, which.groupId),
   );
-  await tx
-    .select({ id: purchases.id })
+  const held = await tx
+    .select({ shareId: purchases.balanceOf })
     .from(purchases)
     .where(and(balances, eq(purchases.state, 'held')))
     .orderBy(purchases.id)
@@ -127,6 +128,7 @@ export async function lockBalances(
     .where(and(balances, eq(purchases.state, 'settling')))
     .limit(1);
   if (settling.length > 0) throw paymentPending();
+  return held.flatMap(({ shareId }) => shareId ?? []);
 }
 
 export async function findLiveBalance(db: Db, shareId: string): Promise<PurchaseRow | null> {

@@ -18,10 +18,10 @@ export async function beginRefunds(
   which: { id: string } | { groupId: string },
   { reason, actorId }: BegunRefund,
 ): Promise<PurchaseRow[]> {
-  await lockBalances(tx, which);
+  const live = await lockBalances(tx, which);
   const refunding = await markRefunding(tx, which, { reason, actorId });
   const ids = refunding.map(({ id }) => id);
-  await endBalances(tx, ids, 'notOwed');
+  await endBalances(tx, live, 'notOwed');
   await cancelReturns(tx, ids);
   for (const refunded of refunding) {
     const { id } = refunded;

@@ -12,7 +12,7 @@ import { lockGroup } from '../inventory/stock.service';
 import { gatherCash } from './purchaseMails.notice';
 import { findListed, findSeller, presentListed } from './purchaseLists.queries';
 import { findPurchase } from './purchases.queries';
-import { isAnyCashOwed, markCashReturned } from './refunds.queries';
+import { listCashOwed, markCashReturned } from './refunds.queries';
 
 /** Key of the alert that a group that was called off still owes cash. */
 export const cashOwedKey = (groupId: string): string => `cash-owed:${groupId}`;
@@ -38,7 +38,7 @@ export const returnCash: Handler<(typeof purchaseRoutes)['returnCash']> = async 
       after: { priceCents: returned.priceCents },
     });
     await gatherCash(tx, returned, causerOf(caller));
-    if (!(await isAnyCashOwed(tx.db, returned.groupId))) {
+    if ((await listCashOwed(tx.db, returned.groupId)).length === 0) {
       await resolveAlert(tx.db, cashOwedKey(returned.groupId));
     }
   });

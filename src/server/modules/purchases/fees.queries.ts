@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, not, sql, type SQL } from 'drizzle-orm';
 
 import { noCents, type Cents } from '#shared/money';
 import type { FeeKind } from '#shared/purchases/feeKinds';
@@ -12,6 +12,7 @@ import { purchases } from '../../db/schema/purchases';
 import { statement } from '../../db/statement';
 import type { Movement } from '../../payments/payments';
 import { takePurchases, type PurchaseRow } from './purchases.queries';
+import { isShareDisputed } from './refunds.queries';
 import { chargedCents, lostCents, returnedColumns } from './returnedMoney.queries';
 
 /** Movements that the provider booked for a payment or its disputes, and if more are to come. */
@@ -82,7 +83,7 @@ export async function readRefundCost(
   groupIds: readonly string[],
 ): Promise<{ refundCents: Cents; feeCents: Cents; buyers: number }> {
   const isByCard = sql`${purchases.cashKey} is null and not starts_with(${purchases.intentId}, ${originalsPrefix})`;
-  const left = sql`greatest(${chargedCents} - ${returnedColumns.toCard} - ${lostCents}, 0)`;
+  const left = sql`greatest(${chargedCents} - ${returnedColumns.toCard} - ${lostCents} - ${returnedColumns.anotherWay}, 0)`;
   const chargeFees = sql`(select sum(${chargesFees.feeCents}) from ${chargesFees}
     where ${chargesFees.purchaseId} = ${purchases.id} and ${chargesFees.kind} = 'charge')`;
   const [row] = await db
@@ -97,7 +98,7 @@ export async function readRefundCost(
       and(
         isAmong(purchases.groupId, [...groupIds]),
         eq(purchases.state, 'paid'),
-        sql`${purchases.dispute} is distinct from 'open'`,
+        not(isShareDisputed),
       ),
     );
   return row ?? { refundCents: noCents, feeCents: noCents, buyers: 0 };

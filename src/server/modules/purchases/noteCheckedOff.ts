@@ -24,6 +24,17 @@ export const listCollected = (tx: Db, groupId: string): Promise<{ id: string }[]
       ),
     );
 
+/** True where a share of the group was given out, also one that was refunded since. */
+export async function isAnyCollected(tx: Db, groupId: string): Promise<boolean> {
+  const [collected] = await tx
+    .select({ id: purchases.id })
+    .from(handovers)
+    .innerJoin(shares, eq(purchases.id, handovers.purchaseId))
+    .where(and(eq(purchases.groupId, groupId), isNotNull(handovers.collectedAt)))
+    .limit(1);
+  return collected !== undefined;
+}
+
 /**
  * Alerts the admins of a share that was given out and should not have been, whichever came first, or
  * takes that back. Each change of one of the two calls it, in its transaction.

@@ -170,11 +170,17 @@ export async function markCashReturned(
   return returned ?? null;
 }
 
-export async function isAnyCashOwed(tx: Db, groupId: string): Promise<boolean> {
-  const owed = await tx
-    .select({ id: purchases.id })
+/** Payments of a group whose cash is to be handed back: their receipts, and how much, without what went back before. */
+export const listCashOwed = (
+  tx: Db,
+  groupId: string,
+): Promise<{ receiptNumber: string | null; owedCents: Cents }[]> =>
+  tx
+    .select({
+      receiptNumber: purchases.receiptNumber,
+      owedCents: sql<Cents>`${returnedColumns.owedInCash}`,
+    })
     .from(purchases)
-    .where(and(eq(purchases.groupId, groupId), isCashOwed(purchases)))
-    .limit(1);
-  return owed.length > 0;
-}
+    .innerJoin(groups, eq(groups.id, purchases.groupId))
+    .where(and(eq(groups.id, groupId), isCashOwed(purchases)))
+    .orderBy(purchases.paidAt, purchases.id);

@@ -15,14 +15,15 @@ import { reviveReturns } from './returns.queries';
  */
 export async function keepSold(context: Context, purchase: PurchaseRow): Promise<void> {
   await inTransaction(context, async (tx) => {
-    await lockGroup(tx.db, purchase.groupId);
+    const group = await lockGroup(tx.db, purchase.groupId);
     const payments = await listPaymentsOf(tx.db, purchase.balanceOf ?? purchase.id);
     const isBack = payments.some(
       ({ balanceOf, state }) => balanceOf === null && state === 'refunded',
     );
     if (isBack) return alertDispute(tx.db, purchase, 'open');
     for (const payment of payments) await keepPaid(tx, payment, payment.id === purchase.id);
-    if (purchase.balanceOf === null) await askAgain(tx, purchase);
+    const goesOn = group !== null && group.calledOffAt === null;
+    if (goesOn && purchase.balanceOf === null) await askAgain(tx, purchase);
     await noteCheckedOff(tx.db, purchase.id);
   });
 }

@@ -170,6 +170,7 @@ export const sendStatements: Handler<Routes['sendStatements']> = async (
 
 function requireWeighed(group: Weighed<LockedGroup>, hangingLb: number): void {
   const { hangingHundredths } = group;
+  if (group.calledOffAt) throw new AppError('conflict', 'This group was called off.');
   if (!isHarvested(stageOfLocked(group)))
     throw new AppError('conflict', 'Mark the animal as harvested first.');
   if (hangingHundredths === null) throw new AppError('conflict', 'Weigh the carcass first.');

@@ -1,0 +1,2 @@
+ALTER TABLE "groups" ADD COLUMN "is_lost" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "groups" ADD CONSTRAINT "groups_lost_check" CHECK (not "groups"."is_lost" or "groups"."called_off_at" is not null);
