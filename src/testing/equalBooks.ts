@@ -112,7 +112,8 @@ async function expectEqualGroups(
       const { body } = await succeed(
         api<Purchase>('GET', `/api/purchases/${share.purchaseId}`, admin),
       );
-      if (body.state === 'paid' || body.state === 'refunding') prices += cents(body.amountPaid);
+      if (body.state === 'paid' || body.state === 'refunding')
+        prices += cents(body.price ?? body.amountPaid);
     }
     const of = movements.filter(({ Group: name }) => name === groupName);
     expect(sum(of, 'Gross')).toBe(moved);

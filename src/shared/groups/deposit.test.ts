@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+
+import { asCents, minimumChargeCents } from '../money';
+import { depositFor, restDueAt } from './deposit';
+import type { Deposit } from './pricing';
+
+const timeZone = 'America/Denver';
+const now = new Date('2026-03-01T18:00:00Z');
+const ofPercent = (amount: number, restDays = 14): Deposit => ({
+  unit: 'percent',
+  amount,
+  restDays,
+});
+
+const anyDeposit: fc.Arbitrary<Deposit> = fc.oneof(
+  fc.integer({ min: 10, max: 90 }).map((amount) => ofPercent(amount)),
+  fc
+    .integer({ min: 1, max: 10_000_000 })
+    .map((amount) => ({ unit: 'cents' as const, amount, restDays: 14 })),
+);
+
+it('leaves a part and a rest that a card can be charged when it is taken at all', () => {
+  fc.assert(
+    fc.property(
+      anyDeposit,
+      fc.integer({ min: 50, max: 99_999_999 }),
+      fc.constantFrom(1, 2, 4),
+      (deposit, price, quarters) => {
+        const priceCents = asCents(price);
+        const part = depositFor(
+          { deposit, timeZone, harvestOn: null },
+          { priceCents, quarters },
+          now,
+        );
+        if (part === null) return;
+        expect(part).toBeGreaterThanOrEqual(minimumChargeCents);
+        expect(priceCents - part).toBeGreaterThanOrEqual(minimumChargeCents);
+      },
+    ),
+  );
+});
+
+it.each([
+  ['a quarter of the price, rounded up', ofPercent(25), 162_422, 4, 40_606],
+  [
+    'dollars a whole portion, of a Half',
+    { unit: 'cents', amount: 30_001, restDays: 14 },
+    81_211,
+    2,
+    15_001,
+  ],
+  ['fifty cents at least', ofPercent(10), 200, 1, 50],
+  ['all of a price whose rest no card takes', ofPercent(90), 300, 4, null],
+] as const)('is %s', (_, deposit, priceCents, quarters, part) => {
+  const terms = { deposit, timeZone, harvestOn: null } as const;
+  expect(depositFor(terms, { priceCents: asCents(priceCents), quarters }, now)).toBe(part);
+});
+
+it.each([
+  [
+    'two weeks before the harvest, by the clocks of the ranch',
+    '2026-05-01',
+    '2026-04-18T05:59:59.999Z',
+  ],
+  ['in a week when the harvest is near', '2026-03-05', '2026-03-09T05:59:59.999Z'],
+  ['on no day when no harvest is planned', null, null],
+] as const)('asks for the rest %s', (_, harvestOn, due) => {
+  const terms = { deposit: ofPercent(25), timeZone, harvestOn } as const;
+  expect(restDueAt(terms, now)?.toISOString() ?? null).toBe(due);
+});
+
+it.each([
+  ['2026-03-15', null],
+  ['2026-03-16', 250],
+])('takes the whole price once the rest would be due: harvest on %s', (harvestOn, part) => {
+  const late = new Date('2026-03-02T07:00:00Z');
+  const terms = { deposit: ofPercent(25), timeZone, harvestOn } as const;
+  expect(depositFor(terms, { priceCents: asCents(1_000), quarters: 4 }, late)).toBe(part);
+});
