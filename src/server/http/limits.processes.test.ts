@@ -278,10 +278,13 @@ describe('mails to one address that others cause', () => {
     });
     const id = body.users[0]?._id ?? '';
     expect((await api('PUT', `/api/users/${id}/reject`, { token })).status).toBe(200);
+    const { _id: supplierId } = await buildSupplier();
+    const admin = { username, email, role: 'supplieradmin', supplierId };
+    expect((await api('PATCH', `/api/users/${id}`, { token, body: admin })).status).toBe(200);
     expectRefusal(
       await api('POST', `/api/users/${id}/notify-admin-change`, {
         token,
-        body: { action: 'revoke' },
+        body: { action: 'promote' },
       }),
       refusal,
     );

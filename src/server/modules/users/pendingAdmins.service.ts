@@ -27,7 +27,7 @@ import { lockManagedUser, requireManagedRecord, requireManagedUser } from './man
 import { endCommonPassword } from './newPassword.service';
 import { newAdminMails, notifyNewAdmin } from './newAdmins.service';
 import { endSessions } from './sessions.queries';
-import { updateUserRow, type UserRow } from './users.queries';
+import { updateUserRow, wasAdmin, type UserRow } from './users.queries';
 
 type Routes = typeof userRoutes;
 
@@ -95,7 +95,7 @@ export const notifyAdminChange: Handler<Routes['notifyAdminChange']> = async (
   { caller, log },
 ) => {
   const { user, supplierName } = await requireManagedRecord(db, caller, params.id);
-  requireChanged(user, body.action);
+  await requireChanged(db, user, body.action);
   if (body.action === 'revoke') await resetAttempts(db, newAdminMails, user.id);
   else if (await hasAttempted(db, newAdminMails, user.id)) return sent;
   await consumeAttempt(db, purseOf(config.limits, causerOf(caller)), user.email);
@@ -113,9 +113,14 @@ export const notifyAdminChange: Handler<Routes['notifyAdminChange']> = async (
 };
 
 /** @throws AppError `conflict` when the mail would say what their role does not. */
-function requireChanged({ role }: UserRow, action: 'promote' | 'revoke'): void {
-  if (hasAdminFlag(role) === (action === 'promote')) return;
-  const state = action === 'promote' ? 'is not an admin' : 'is an admin';
+async function requireChanged(
+  db: Db,
+  { id, role }: UserRow,
+  action: 'promote' | 'revoke',
+): Promise<void> {
+  const isAdmin = hasAdminFlag(role);
+  if (action === 'promote' ? isAdmin : !isAdmin && (await wasAdmin(db, id))) return;
+  const state = isAdmin ? 'is an admin' : action === 'promote' ? 'is not an admin' : 'was no admin';
   throw new AppError('conflict', `This user ${state}, so no email was sent.`);
 }
 

@@ -1,6 +1,12 @@
 import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
-import { buildUser, logIn, superadminToken } from '#testing/factories/users';
+import {
+  buildUser,
+  logIn,
+  succeed,
+  superadminToken,
+  type TestUser,
+} from '#testing/factories/users';
 import { mailsTo, tokenIn, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 import { advanceClock } from '#testing/timeControls';
@@ -92,13 +98,29 @@ it('decides only about requests, and asks for a supplier', async () => {
   });
 });
 
+/** A member again, who was a supplier admin. */
+async function buildRevoked(email = `${unique('ann')}@example.com`): Promise<TestUser> {
+  const { _id: supplierId } = await buildSupplier();
+  const user = await buildUser({ role: 'supplieradmin', supplierId, email });
+  const { username, userId } = user;
+  const body = { username, email, role: 'member', supplierId };
+  await succeed(api('PATCH', `/api/users/${userId}`, { token: await superadminToken(), body }));
+  return user;
+}
+
+async function buildRejected(): Promise<TestUser> {
+  const pending = await buildUser({ role: 'pending' });
+  await succeed(reject(pending.userId));
+  return pending;
+}
+
 describe('telling of a change', () => {
   const notify = (token: string, id: string, action: string) =>
     api('POST', `/api/users/${id}/notify-admin-change`, { token, body: { action } });
 
   it.each([
     ['promote', buildSupplierAdmin, 'You are now an admin'],
-    ['revoke', buildUser, 'You are no longer an admin'],
+    ['revoke', buildRevoked, 'You are no longer an admin'],
   ])('sends the mail immediately when the role was changed: %s', async (action, build, subject) => {
     const user = await build();
     expect((await notify(await superadminToken(), user.userId, action)).status).toBe(200);
@@ -109,6 +131,8 @@ describe('telling of a change', () => {
     ['promote', 'a member', buildUser, 'is not an admin'],
     ['promote', 'a pending user', () => buildUser({ role: 'pending' }), 'is not an admin'],
     ['revoke', 'an admin', buildSupplierAdmin, 'is an admin'],
+    ['revoke', 'a member who was none', buildUser, 'was no admin'],
+    ['revoke', 'a request that was rejected', buildRejected, 'was no admin'],
   ])('sends no mail when it says %s of %s', async (action, _, build, reason) => {
     const user = await build();
     expect(await notify(await superadminToken(), user.userId, action)).toMatchObject({
@@ -134,7 +158,7 @@ describe('telling of a change', () => {
   });
 
   it('reports when the mail server does not accept the mail', async () => {
-    const user = await buildUser({ email: `${unique('gone')}@refused.test` });
+    const user = await buildRevoked(`${unique('gone')}@refused.test`);
     expect(await notify(await superadminToken(), user.userId, 'revoke')).toMatchObject({
       status: 502,
       body: { code: 'mailFailed' },

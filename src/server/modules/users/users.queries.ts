@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { normalizeEmail } from '#shared/text';
+import { hasAdminFlag, roles } from '#shared/users/roles';
 
 import type { Db } from '../../db/database';
 import { groupMembers } from '../../db/schema/groups';
@@ -166,6 +167,21 @@ export async function hasLoggedInFrom(db: Db, userId: string, network: string): 
       ),
     )
     .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry !== undefined;
+}
+
+/** True of an account whose role an admin took away. */
+export async function wasAdmin(db: Db, userId: string): Promise<boolean> {
+  const [entry] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectId, userId),
+        inArray(sql`${auditLog.before} ->> 'role'`, roles.filter(hasAdminFlag)),
+      ),
+    )
     .limit(1);
   return entry !== undefined;
 }
