@@ -56,7 +56,7 @@ export const shareIsAwaited = asks<'purchaseId'>(
     select from handovers h where h.purchase_id = :purchaseId::uuid and h.collected_at is not null)`,
 );
 
-/** The balance is still to be paid, by somebody who is there. */
+/** The balance is still to be paid, and its buyer has an account. */
 export const balanceIsDue = asks<'purchaseId'>(`exists (
   select from purchases p join users u on u.id = p.user_id
   where ${ofPurchase} and p.state = 'held' and u.deleted_at is null)`);

@@ -28,7 +28,7 @@ export async function priceOf(token: string, groupId: string, portion: Portion):
   return shares.find((share) => share.portion === portion)?.price ?? 0;
 }
 
-/** As our own page sends it for an animal that is sold by its weight. */
+/** Consent as our own page sends it for an animal that is sold by its weight. */
 interface Consent {
   agreesToWeight?: true;
   /** Cents paid now; the rest is a balance. */

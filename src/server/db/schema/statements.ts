@@ -13,7 +13,7 @@ export const statements = pgTable(
   'statements',
   {
     purchaseId: idOf('purchase_id', () => purchases.id).notNull(),
-    /** Of the group: all that are sent together have one. */
+    /** Counted by group: all that are sent together have one. */
     version: integer('version').notNull(),
     groupId: idOf('group_id', () => groups.id).notNull(),
     /** Hanging weight of the animal, in hundredths of a pound. */

@@ -1,6 +1,6 @@
 /**
  * Parts of payments that go back because a statement found them to be too much: by a refund that carries our own id, so
- * that it is found again by whoever comes after a killed process, and told from one of the provider's dashboard.
+ * that it is found again after a killed process, and told from one of the provider's dashboard.
  */
 
 import { formatCents, sumOfCents, type Cents } from '#shared/money';

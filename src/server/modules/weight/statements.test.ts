@@ -31,7 +31,7 @@ const shareOf = async ({ group, admin }: Sold, { purchase }: { purchase: Purchas
   return share;
 };
 
-it('asks who agreed for what is missing, and nobody else, when the carcass is heavier', async () => {
+it('asks only buyers who agreed for what is missing when the carcass is heavier', async () => {
   const sold = await sellByWeight();
   const { admin, group, agreed, capped } = sold;
   await weigh(group._id, 800, admin);
