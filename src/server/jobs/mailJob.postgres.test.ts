@@ -8,7 +8,7 @@ import { startMailCatcher, type MailCatcher } from '#emulators/mail/startMailCat
 import type { Context } from '../context';
 import { createDb } from '../db/pool';
 import { createMailer, type Mailer } from '../mail/mailer';
-import { queueMail } from '../mail/outbox.queries';
+import { putInOutbox, queueMail } from '../mail/outbox.queries';
 import { sendWaitingMails } from './mailJob';
 
 /** Tables of its own: the running server would send these mails too. */
@@ -55,7 +55,7 @@ afterAll(async () => {
 const queue = (subject: string, on = db) =>
   queueMail(
     on,
-    'receipt',
+    'refundInPart',
     { to: 'ann@example.com', subject, text: 'Hello', html: '<p>Hello</p>' },
     {},
   );
@@ -79,13 +79,20 @@ const caughtSubjects = () => catcher.messages().map(({ subject }) => subject);
 it('sends the headers of a mail as they are, and none where it has none', async () => {
   const link = `<https://shop.example/unsubscribe/${'x'.repeat(90)}>`;
   const mail = { to: 'ann@example.com', subject: 'headed', text: 'Hello', html: '<p>Hello</p>' };
-  await queueMail(db, 'receipt', { ...mail, headers: { 'List-Unsubscribe': link } }, {});
+  await queueMail(db, 'refundInPart', { ...mail, headers: { 'List-Unsubscribe': link } }, {});
   await send();
   await queue('plain');
   await send();
   const [plain, headed] = catcher.messages();
   expect(headed?.headers['list-unsubscribe']).toBe(link);
   expect(plain?.headers).not.toHaveProperty('list-unsubscribe');
+});
+
+it('sends a receipt that names no payment when an earlier version queued it', async () => {
+  const mail = { to: 'ann@example.com', subject: 'earlier', text: 'Hello', html: '<p>Hello</p>' };
+  await putInOutbox(db, { kind: 'receipt', mail, about: {} });
+  await send();
+  expect(caughtSubjects()).toEqual(['earlier']);
 });
 
 it('sends what a committed change queued, and deletes it', async () => {

@@ -5,7 +5,7 @@ import { raiseAlert } from '../db/raiseAlert';
 import { beginPart, beginTrace, during } from '../db/trace';
 import { calendarsOf, messageTexts } from '../mail/calendarText';
 import { mostAtOnce } from '../mail/mailer';
-import { hasCalendar, isSentAnyway, isStillTrue } from '../mail/kinds';
+import { hasCalendar, isStillTrue } from '../mail/kinds';
 import {
   claimMails,
   lockMail,
@@ -44,14 +44,20 @@ const traceMail = (mail: WaitingMail) =>
     attributes: { 'mail.id': mail.id, 'mail.tries': mail.tries, 'mail.waited_ms': waitedMs(mail) },
   });
 
-/**
- * Decides about a claimed mail, in a transaction of its own: one that is no longer true is not sent, and one
- * with a calendar carries the events as they stand now. Tried again, it carries what it ended before, too.
- */
+/** Decides about a claimed mail: one that is no longer true is not sent. */
 async function decide(context: Context, claimed: WaitingMail): Promise<WaitingMail | null> {
-  const { id, kind } = claimed;
-  if (isSentAnyway(kind)) return claimed;
-  return inTransaction(context, async (tx) => {
+  if (hasCalendar(claimed.kind)) return decideWithCalendar(context, claimed);
+  if (await isStillTrue(context.db, claimed)) return claimed;
+  await removeMail(context.db, { id: claimed.id });
+  return null;
+}
+
+/**
+ * Decides about a mail in a transaction of its own, because it carries the events as they stand now. Tried again, it
+ * carries what it ended before, too.
+ */
+const decideWithCalendar = (context: Context, { id }: WaitingMail): Promise<WaitingMail | null> =>
+  inTransaction(context, async (tx) => {
     const mail = await lockMail(tx.db, id);
     if (!mail) return null;
     if (!(await isStillTrue(tx.db, mail))) {
@@ -59,13 +65,11 @@ async function decide(context: Context, claimed: WaitingMail): Promise<WaitingMa
       await removeMail(tx.db, { id });
       return null;
     }
-    if (!hasCalendar(mail.kind)) return mail;
     const calendar = await writeCalendar(tx, mail);
     await setCalendar(tx.db, id, calendar);
     tx.failpoint('mail-decided');
     return { ...mail, calendar };
   });
-}
 
 async function writeCalendar(tx: Transaction, mail: WaitingMail): Promise<string | null> {
   const { userId = '', groupId = '' } = mail.about ?? {};

@@ -13,6 +13,7 @@ import {
   holdIsLive,
   inviteIsPending,
   newsStands,
+  paymentStands,
   personAwaitsShare,
   personExists,
   personHasShare,
@@ -90,13 +91,13 @@ export const mailKinds = {
   lastCall: ownKind('once', 'unsubscribe', groupIsOnSale),
   waitlistHold: ownKind('once', 'none', holdIsLive),
   // Money.
-  receipt: kind('money', staysTrue<object>()),
+  receipt: kind('money', paymentStands),
   cashReceipt: ownKind('gathered', 'none', shareIsPaid),
   cashRefund: ownKind('gathered', 'none', staysTrue<OfGroup>(), true),
   shareReleased: kind('money', staysTrue<object>()),
   refund: kind('money', staysTrue<OfGroup>(), true),
   refundInPart: kind('money', staysTrue<object>()),
-  statement: kind('money', staysTrue<object>()),
+  statement: kind('money', paymentStands),
   balanceDue: ownKind('once', 'none', balanceIsDue),
   calledOff: kind('money', staysTrue<OfGroup>(), true),
   // Sales, to those who run the group and to buyers.
@@ -137,10 +138,6 @@ export const isStillTrue = async (
   db: Db,
   { kind: name, about }: { kind: string | null; about: object | null },
 ): Promise<boolean> => (await findKind(name)?.isStillTrue?.(db, about ?? {})) ?? true;
-
-/** There is nothing to decide when it is sent. */
-export const isSentAnyway = (name: string | null): boolean =>
-  !findKind(name)?.isStillTrue && !hasCalendar(name);
 
 export const hasCalendar = (name: string | null): boolean => findKind(name)?.hasCalendar ?? false;
 

@@ -27,10 +27,11 @@ export type MailValues = {
   mailHtml: string | null;
 };
 
-/** Queues a mail that is about nothing else, as the part of a statement that writes `from`, and for its row alone. */
+/** Queues a mail about a purchase, as the part of a statement that writes `from`, its row alone. */
 export const insertMailSql = (kind: QueuedKind, from: string): string => `
   insert into mail_outbox (id, "to", subject, text, html, kind, about)
-  select :mailId::uuid, :mailTo::text, :mailSubject::text, :mailText::text, :mailHtml::text, '${kind}', '{}'::jsonb
+  select :mailId::uuid, :mailTo::text, :mailSubject::text, :mailText::text, :mailHtml::text, '${kind}',
+    jsonb_build_object('purchaseId', id)
   from ${from} where :mailId::uuid is not null`;
 
 export const mailValues = (mail: Mail | null): MailValues => ({

@@ -56,6 +56,11 @@ export const shareIsAwaited = asks<'purchaseId'>(
     select from handovers h where h.purchase_id = :purchaseId::uuid and h.collected_at is not null)`,
 );
 
+/** The payment did not go back. An earlier version queued mails without its id. */
+export const paymentStands = asks<'purchaseId'>(
+  `not exists (select from purchases p where ${ofPurchase} and p.state = 'refunded')`,
+);
+
 /** The balance is still to be paid, and its buyer has an account. */
 export const balanceIsDue = asks<'purchaseId'>(`exists (
   select from purchases p join users u on u.id = p.user_id

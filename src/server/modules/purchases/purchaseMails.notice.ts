@@ -65,7 +65,7 @@ export async function queueReceipt(
   const mail = receiptMail(found.share, tx.publicUrl, purchase.receiptNumber ?? '', {
     weights,
   });
-  await queueMail(tx.db, 'receipt', mail, {});
+  await queueMail(tx.db, 'receipt', mail, { purchaseId: purchase.id });
 }
 
 /** Queues the receipt of a balance, by card or in cash. */
@@ -73,7 +73,7 @@ export async function queueBalanceReceipt(tx: Transaction, balance: PurchaseRow)
   const found = await findMailedShare(tx.db, balance);
   if (!found) return;
   const mail = balanceReceiptMail(found.share, tx.publicUrl, balance.receiptNumber ?? '');
-  await queueMail(tx.db, 'receipt', mail, {});
+  await queueMail(tx.db, 'receipt', mail, { purchaseId: balance.id });
 }
 
 /** Lets a mail about cash wait: an admin records sale, refund and return, and takes a slip back. */

@@ -17,7 +17,7 @@ import {
 } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { superadminToken } from '#testing/factories/users';
-import { waitForMail } from '#testing/mailbox';
+import { mailsTo, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
 
@@ -44,6 +44,18 @@ it('returns the whole price and puts the share back on sale', async () => {
   expect({ remainingCost, ...quarters }).toMatchObject({ remainingCost: 4400, sold: 0, yours: 0 });
   const mail = await waitForMail(buyer.email, `Your share of ${group.name} was refunded`);
   expect(mail.text).toContain('The steer fell ill.');
+});
+
+it('mails no receipt after the refund when the mail server was away at the sale', async () => {
+  const group = await buildGroup();
+  const { buyer, purchase } = await buyShare(group._id, 'Half');
+  const kept = await buyShare(group._id, 'Half', buyer);
+  expect((await refundShare(purchase._id)).status).toBe(200);
+  await waitForMail(buyer.email, `Your share of ${group.name} was refunded`);
+  const subjects = (await mailsTo(buyer.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('Receipt'))).toEqual([
+    expect.stringContaining(kept.purchase.receiptNumber ?? 'none'),
+  ]);
 });
 
 it('opens a full group again', async () => {

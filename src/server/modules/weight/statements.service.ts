@@ -242,7 +242,7 @@ async function send(
       { ...settled, takenCents: takenFor(money), dueAt, reason, version },
       tx.publicUrl,
     );
-    await queueMail(tx.db, 'statement', mail, {});
+    await queueMail(tx.db, 'statement', mail, { purchaseId: share.id });
   }
   await recordAudit(tx.db, {
     actorId: caller.id,
