@@ -129,6 +129,23 @@ export const invariants: Invariant[] = [
       group by w.id having count(*) > w.room or bool_or(p.group_id <> w.group_id)`,
   },
   {
+    name: 'rests',
+    message: 'a deposit was paid, and its buyer is not asked for the rest',
+    broken: (ids) => sql`
+      select distinct p.group_id as id from shares p
+      where p.group_id = any(${ids}) and p.state = 'paid' and p.deposit_cents is not null
+        and not exists (select from purchases b where b.balance_of = p.id and b.state <> 'released')
+        and not exists (select from statements s where s.purchase_id = p.id)`,
+  },
+  {
+    name: 'consent',
+    message: 'a buyer who did not agree to pay by weight is asked for more than the price',
+    broken: (ids) => sql`
+      select distinct p.group_id as id from shares p
+      join purchases b on b.balance_of = p.id and b.state in ('held', 'settling', 'paid')
+      where p.group_id = any(${ids}) and p.agreed_at is null`,
+  },
+  {
     name: 'line-ended',
     message: 'it has ended and still has a waitlist',
     broken: (ids) => sql`
