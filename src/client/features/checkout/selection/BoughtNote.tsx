@@ -43,7 +43,8 @@ export function BoughtNote({ bought, children, onClose }: BoughtNoteProps) {
     >
       <Stack spacing={2}>
         <Typography ref={headingRef} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
-          {isFull ? 'Your share is paid, and that was the last one' : 'Your share is paid'}
+          {purchase?.restCents ? 'Your deposit is paid' : 'Your share is paid'}
+          {isFull ? ', and that was the last one' : ''}
         </Typography>
         <Typography>
           A {portion} of {group.name}, {partOfAnimal(portion, group)},{' '}
