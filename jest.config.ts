@@ -13,7 +13,12 @@ const rule = '\\.rule\\.test\\.ts$';
 
 const common: Project = {
   rootDir: __dirname,
-  transform: { '\\.tsx?$': ['ts-jest', { tsconfig: 'tsconfig.json', diagnostics: false }] },
+  transform: {
+    '\\.tsx?$': [
+      '<rootDir>/src/testing/transform.mjs',
+      { tsconfig: 'tsconfig.json', diagnostics: false },
+    ],
+  },
   testPathIgnorePatterns: ignored,
   modulePathIgnorePatterns: ['<rootDir>/release/'],
   restoreMocks: true,

@@ -22,8 +22,7 @@ function keep(kept, code) {
   renameSync(`${kept}.${process.pid}`, kept);
 }
 
-/** Loaded once there is something to compile: it takes as long as a hundred files. */
-const loadTsJest = () => createRequire(import.meta.url)('ts-jest').default;
+const require = createRequire(import.meta.url);
 
 export default {
   createTransformer(options) {
@@ -35,7 +34,8 @@ export default {
         try {
           return { code: readFileSync(kept, 'utf8') };
         } catch {
-          compiler ??= loadTsJest().createTransformer(options);
+          // Loaded once there is something to compile: that takes as long as a hundred files.
+          compiler ??= require('ts-jest').default.createTransformer(options);
           const compiled = compiler.process(source, file, request);
           keep(kept, compiled.code);
           return compiled;
