@@ -12,7 +12,7 @@ export async function stripeCall<Result>(call: () => Promise<Result>): Promise<R
   const end = beginWait('providerMs');
   const span = beginPart(() => ({ name: 'card provider', kind: 'client', attributes: {} }));
   try {
-    return await during(span, call);
+    return await during(span, () => withoutStacks(call));
   } catch (error) {
     if (error instanceof errors.StripeConnectionError) countUnanswered();
     if (error instanceof errors.StripeError && isRefusal(error)) {
@@ -23,6 +23,20 @@ export async function stripeCall<Result>(call: () => Promise<Result>): Promise<R
       : new PaymentsAwayError(error, isStored(error));
   } finally {
     end();
+  }
+}
+
+/**
+ * Begins a call without the stack that Stripe's package writes down for each request, a fifth of its time. Errors of
+ * {@link stripeCall} have their own, which leads to the caller.
+ */
+function withoutStacks<Result>(begin: () => Result): Result {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return begin();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
