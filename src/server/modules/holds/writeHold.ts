@@ -16,7 +16,8 @@ export const isWithinTimeSql = (alias: string): string =>
 /**
  * Writes the hold and what it takes of the group's stock, and makes sure of the buyer's account, which
  * stays until the transaction ends: groups before people. What ran out of theirs on this group before
- * is not taken again. Nothing is written where the account is gone.
+ * is not taken again; it is looked for among the buyer's own purchases, since a group may have sold thousands. Nothing is
+ * written where the account is gone.
  */
 export const writeHold = statement<
   PurchaseRow,
@@ -44,9 +45,11 @@ export const writeHold = statement<
   ), stock as (
     update groups g set held_cents = :heldCents, quarters_held = :quartersHeld, rest_cents = :restCents
     from buyer where g.id = :groupId
+  ), own as (
+    select id, group_id from purchases where user_id = :userId offset 0
   ), forgotten as (
-    update purchases p set release_reason = 'replaced' from buyer
-    where p.user_id = buyer.id and p.group_id = :groupId
+    update purchases p set release_reason = 'replaced' from buyer, own
+    where p.id = own.id and own.group_id = :groupId
       and p.state = 'released' and p.release_reason = 'expired'
   )
   insert into purchases as p
