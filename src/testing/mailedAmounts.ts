@@ -11,6 +11,9 @@ type Claim = [RegExp, (share: Moved) => readonly number[]];
 
 /** Money that moved for a share, in cents: at the card provider by its own records, in cash and another way by the cash book. */
 interface Moved {
+  /** Of a share whose deposit is paid: its price, and what is left of it. */
+  price: number[];
+  rest: number[];
   taken: number[];
   /** Each refund, one that a bank sent back, too, and what several come to. */
   toCard: number[];
@@ -29,6 +32,10 @@ const claim = (words: string, of: (share: Moved) => readonly number[]): Claim =>
 
 /** Every sentence of a mail or an alert that names an amount. */
 const claims: Claim[] = [
+  claim('for $, of which', ({ price }) => price),
+  claim('a deposit of $ is paid', ({ taken }) => taken),
+  claim('The rest, $, is due', ({ rest }) => rest),
+  claim('You paid the (?:rest of the price|balance) of .{1,80}?, for $', ({ taken }) => taken),
   claim('You bought a .{1,80}? for $', ({ taken }) => taken),
   claim('was sold for $', ({ taken }) => taken),
   claim('A (?:Full|Half|Quarter) of .{1,80}?, for $', ({ taken }) => taken),
@@ -56,15 +63,18 @@ const centsIn = (dollars: string): number => Math.round(Number(dollars.replaceAl
 const sumsOf = (amounts: readonly number[]): number[] =>
   amounts.reduce((sums, one) => [...sums, ...sums.map((sum) => sum + one)], [0]);
 
-async function readMoved({ paymentIntentId, cashPaid, anotherWay }: SoldShare): Promise<Moved> {
+async function readMoved(share: SoldShare): Promise<Moved> {
+  const { paymentIntentId, cashPaid, anotherWay, price } = share;
   if (paymentIntentId === null) {
-    const none = { toCard: [], byBank: [], waits: [], anotherWay: [] };
+    const none = { toCard: [], byBank: [], waits: [], anotherWay: [], price: [], rest: [] };
     return { ...none, taken: [cashPaid], inCash: [cashPaid] };
   }
   const entry = await bookedCharge(paymentIntentId);
   const refunds = await listRefunds(paymentIntentId);
   const lost = (await disputesOf(paymentIntentId)).filter(({ status }) => status === 'lost');
   return {
+    price: price === undefined ? [] : [price],
+    rest: price === undefined ? [] : [price - (entry?.capturedCents ?? 0)],
     taken: [entry?.capturedCents ?? 0],
     toCard: sumsOf(refunds.map((refund) => refund.amount)),
     byBank: sumsOf(lost.map((dispute) => dispute.amount)),
@@ -162,6 +172,8 @@ function together(moved: readonly Moved[]): Moved {
     moved.reduce((sum, share) => sum + Math.max(0, ...of(share)), 0),
   ];
   return {
+    price: sums(({ price }) => price),
+    rest: sums(({ rest }) => rest),
     taken: sums(({ taken }) => taken),
     toCard: sums(({ toCard }) => toCard),
     byBank: sums(({ byBank }) => byBank),

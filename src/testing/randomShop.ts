@@ -1,18 +1,14 @@
 import type { JournalEntry } from 'stripe-emulator';
 
 import type { Group } from '#shared/groups/groups.contract';
+import { toCents } from '#shared/money';
 
 import {
   bookedCharge,
   captureInDashboard,
-  disputeCharge,
-  endDispute,
   endRefund,
   payByCard,
-  refundInDashboard,
   scheduleFault,
-  slowRefunds,
-  withholdRefunds,
 } from './cardProvider';
 import { eventually } from './eventually';
 import { buildGroup } from './factories/groups';
@@ -27,9 +23,9 @@ import {
 } from './factories/purchases';
 import type { Ranch } from './factories/ranches';
 import { buildUser, succeed, type TestUser } from './factories/users';
-import { sweep as sweepLater } from './refundsUnheard';
+import { payBalance, readRest, sellWithDeposit } from './factories/weight';
+import { ends, lose, sweep, type Bought } from './shareEnds';
 import { api } from './testServer';
-import { advanceClock, resetClock, runsJobsWhenAsked } from './timeControls';
 
 /** What became of a share, in the cents that were moved for it. */
 export interface SoldShare {
@@ -43,96 +39,13 @@ export interface SoldShare {
   cash: number;
   anotherWay: number;
   isDemo: boolean;
+  /** In cents, where its payment is a deposit. */
+  price?: number;
   /** A payment beyond the price of the buyer's share: the ledger and the number of shares do not have it. */
   isBalance?: true;
   /** Its payment bought nothing, so that it is in no list of payments. */
   isUnsold?: true;
 }
-
-/** A fleet sweeps by itself. */
-const sweep = () => (runsJobsWhenAsked() ? sweepLater() : Promise.resolve());
-
-type Bought = Pick<Awaited<ReturnType<typeof buyShare>>, 'buyer' | 'purchase' | 'paymentIntentId'>;
-type End = (bought: Bought, ranch: Ranch) => Promise<unknown>;
-
-const leave: End = ({ buyer, purchase }) =>
-  succeed(api('POST', `/api/purchases/${purchase._id}/leave`, { token: buyer.token }));
-const refund: End = ({ purchase }) => succeed(refundShare(purchase._id));
-const lose = async ({ paymentIntentId, buyer }: Bought, cents?: number) => {
-  await disputeCharge(paymentIntentId, cents);
-  await endDispute(paymentIntentId, 'lost');
-  await eventually(
-    () => purchasesOf(buyer),
-    ([bought]) => bought?.dispute?.state === 'lost',
-  );
-};
-
-/** Payments whose refunds wait. */
-const waiting: string[] = [];
-
-/** Refunds arrive that wait for funds: other tests of the same server count what waits. */
-export async function endWaits(): Promise<void> {
-  for (const intent of waiting.splice(0)) await endRefund(intent, 'succeeded');
-  await advanceClock(601);
-  await sweep();
-  // The file's last hook: after it nothing else sets the clock back for the next file.
-  await resetClock();
-}
-
-/** All that can happen to a share that was paid by card. */
-const ends: Record<string, End> = {
-  kept: () => Promise.resolve(),
-  left: leave,
-  refunded: refund,
-  'refunded in part': ({ paymentIntentId }) => refundInDashboard(paymentIntentId, 12_345),
-  'refunded in part, then the rest': async (bought, ranch) => {
-    await refundInDashboard(bought.paymentIntentId, 777);
-    await sweep();
-    await refund(bought, ranch);
-  },
-  'refunded slowly': async (bought, ranch) => {
-    await slowRefunds(bought.paymentIntentId);
-    await refund(bought, ranch);
-    await sweep();
-    await endRefund(bought.paymentIntentId, 'succeeded');
-  },
-  'waiting for funds': async (bought, ranch) => {
-    await withholdRefunds(bought.paymentIntentId);
-    await refund(bought, ranch);
-    waiting.push(bought.paymentIntentId);
-  },
-  'waited for funds': async (bought, ranch) => {
-    await withholdRefunds(bought.paymentIntentId);
-    await refund(bought, ranch);
-    await sweep();
-    await endRefund(bought.paymentIntentId, 'succeeded');
-  },
-  'refund sent back once': async (bought, ranch) => {
-    await refund(bought, ranch);
-    await endRefund(bought.paymentIntentId, 'failed');
-  },
-  'dispute open': ({ paymentIntentId }) => disputeCharge(paymentIntentId),
-  'dispute won': async ({ paymentIntentId }) => {
-    await disputeCharge(paymentIntentId);
-    await sweep();
-    await endDispute(paymentIntentId, 'won');
-  },
-  'dispute prevented': async ({ paymentIntentId }) => {
-    await disputeCharge(paymentIntentId);
-    await endDispute(paymentIntentId, 'prevented', true);
-  },
-  'dispute lost': (bought) => lose(bought),
-  'dispute lost, then refunded': async (bought, ranch) => {
-    await lose(bought);
-    await refund(bought, ranch);
-  },
-  'dispute lost in part, then refunded': async (bought, ranch) => {
-    await lose(bought, 20_000);
-    await refund(bought, ranch);
-  },
-};
-
-export const endNames = Object.keys(ends);
 
 /** A share that was paid by card. */
 export const shareOf = (bought: Bought, group: Group): SoldShare => ({
@@ -153,6 +66,27 @@ export async function sellWithEnd(ranch: Ranch, name: string): Promise<SoldShare
   const bought = await buyShare(group._id, 'Half');
   await ends[name]?.(bought, ranch);
   return shareOf(bought, group);
+}
+
+/** A share whose deposit is paid, and then the rest of its price, with what became of both. */
+export async function sellInTwo(ranch: Ranch, name: string): Promise<SoldShare[]> {
+  const sold = await sellWithDeposit(ranch.admin);
+  const { balance } = await readRest(sold);
+  const paymentIntentId = await payBalance(sold.buyer, balance);
+  await eventually(
+    async () => {
+      await sweep();
+      return readRest(sold).catch(() => null);
+    },
+    (open) => open === null,
+  );
+  await ends[name]?.(sold, ranch);
+  const share = shareOf(sold, sold.group);
+  const price = toCents(sold.purchase.price ?? 0);
+  return [
+    { ...share, price },
+    { ...share, paymentIntentId, isBalance: true },
+  ];
 }
 
 /** The bank refuses two refunds, and the admin pays another way. */
@@ -283,6 +217,7 @@ export async function callOffGroup(ranch: Ranch): Promise<SoldShare[]> {
 export async function playShop(ranch: Ranch, names: readonly string[]): Promise<SoldShare[]> {
   const shares: SoldShare[] = [];
   for (const name of names) shares.push(await sellWithEnd(ranch, name));
+  for (const name of ['kept', 'left', 'refunded']) shares.push(...(await sellInTwo(ranch, name)));
   shares.push(await sellAsDemo(ranch));
   for (const end of ['kept', 'owed', 'returned'] as const) {
     shares.push(await sellInCash(ranch, end));

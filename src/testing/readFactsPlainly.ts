@@ -118,7 +118,8 @@ function holdingOf(sales: Sale[], userId: string): Holding[] {
   const held = own.find(({ state, balanceOf }) => state === 'held' && balanceOf === null);
   const counting = own.filter(({ state }) => state !== 'refunded');
   const quartersIn = (some: typeof own) => some.reduce((sum, one) => sum + one.quarters, 0);
-  const centsOf = (some: typeof own) => sumOfCents(some.map(({ depositCents, priceCents }) => depositCents ?? priceCents));
+  const centsOf = (some: typeof own) =>
+    sumOfCents(some.map(({ depositCents, priceCents }) => depositCents ?? priceCents));
   const holding = {
     userId,
     paidQuarters: quartersIn(paid),

@@ -1,10 +1,11 @@
+import type { Receipt } from '#shared/purchases/purchases.contract';
 import type { GroupStatements } from '#shared/weight/weight.contract';
 
 import { payByCard } from '../cardProvider';
 import { api, type Answer } from '../testServer';
 import { buildGroup } from './groups';
 import { reach } from './milestones';
-import { buyShare, type StartedPayment } from './purchases';
+import { buyShare, type StartedPayment, type Tracked } from './purchases';
 import { buildSupplierAdmin } from './suppliers';
 import { succeed, superadminToken, type TestUser } from './users';
 
@@ -34,8 +35,8 @@ export const deposit = { unit: 'percent', amount: 25, restDays: 14 };
 export const depositCents = 40_606;
 
 /** An animal for sale by its weight with a deposit, one share of which is sold. */
-export async function sellWithDeposit() {
-  const admin = await buildSupplierAdmin();
+export async function sellWithDeposit(seller?: TestUser & { supplierId: string }) {
+  const admin = seller ?? (await buildSupplierAdmin());
   const parts = { totalCost: 3_248.44, totalPortions: 2, portionsAvailable: ['Full'] };
   const terms = { ...parts, pricing: { ...pricing, deposit }, supplierId: admin.supplierId };
   const group = await buildGroup(terms as Parameters<typeof buildGroup>[0]);
@@ -106,4 +107,15 @@ export async function payBalance(
   const { paymentIntentId } = (await succeed(startBalance(buyer, balance))).body;
   await payByCard(paymentIntentId);
   return paymentIntentId;
+}
+
+/** Rest of the price of a share whose deposit is paid. @throws when nothing is owed */
+export async function readRest({
+  buyer,
+  purchase,
+}: Pick<Tracked, 'purchase'> & { buyer: TestUser }) {
+  const path = `/api/purchases/${purchase._id}`;
+  const { settlement } = (await succeed(api<Receipt>('GET', path, buyer))).body;
+  if (!settlement?.balance) throw new Error('Nothing is owed.');
+  return { balance: settlement.balance };
 }

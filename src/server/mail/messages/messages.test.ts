@@ -21,7 +21,7 @@ const shareOf = (buyer: Recipient): purchases.MailedShare => ({
   buyer,
   group: { id: 'steer', name: 'Angus steer', animal: 'Beef', totalPortions: 4 },
   portion: 'Half',
-  paid: { cents: asCents(55_000), isDemo: false },
+  paid: { cents: asCents(55_000), isDemo: false, depositOf: null },
   isCash: false,
 });
 
@@ -66,7 +66,7 @@ const sale: sales.MailedSale = {
   animal: 'Beef',
   totalPortions: 4,
   portion: 'Half',
-  paid: { cents: asCents(55_000), isDemo: false },
+  paid: { cents: asCents(55_000), isDemo: false, depositOf: null },
 };
 
 const asAdmin = { supplierName: 'Oak Ranch', token: null };
@@ -118,7 +118,11 @@ const letters: Record<string, (to: Recipient) => Mail> = {
   secondFactorRemovedMail: (to) => secondFactor.secondFactorRemovedMail(to, origin),
   recoveryCodesRenewedMail: (to) => secondFactor.recoveryCodesRenewedMail(to, origin),
   receiptMail: (to) => purchases.receiptMail(shareOf(to), origin, 'SC-1001', { weights }),
-  balanceReceiptMail: (to) => purchases.balanceReceiptMail(shareOf(to), origin, 'SC-1002'),
+  balanceReceiptMail: (to) =>
+    purchases.balanceReceiptMail(shareOf(to), origin, {
+      receiptNumber: 'SC-1002',
+      kind: 'settling',
+    }),
   partRefundedMail: (to) => purchases.partRefundedMail(shareOf(to), origin, asCents(2_000)),
   shareReleasedMail: (to) => purchases.shareReleasedMail(shareOf(to), origin),
   groupFilledMail: (to) => sales.groupFilledMail(to, origin, filled),

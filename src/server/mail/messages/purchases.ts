@@ -12,6 +12,7 @@ import { formatPackages, sharePackagesOf } from '#shared/groups/sharePackages';
 import { formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
 import { asSentence, returnedText, type ReturnedMoney } from '#shared/purchases/returnedMoney';
 import { afterSoldOut } from '#shared/steps/afterSoldOut';
+import type { BalanceKind } from '#shared/weight/balanceReminders';
 
 import type { Mail } from '../mailer';
 import { renderMail, type Recipient } from '../mailTemplate';
@@ -31,15 +32,14 @@ export interface MailedShare {
 
 /** Rest of a price whose deposit was paid. */
 export interface RestOfPrice {
-  priceCents: Cents;
   restCents: Cents;
   /** Null: no day of the harvest is planned yet. */
   dueAt: Date | null;
   timeZone: TimeZone;
 }
 
-const restText = ({ priceCents, restCents, dueAt, timeZone }: RestOfPrice): string =>
-  `That is the deposit of ${formatCents(priceCents)}. The rest, ${formatCents(restCents)}, is due ${dueAt ? `by ${formatDeadline(dueAt, timeZone)}` : 'before the harvest, whose day is not planned yet'}. You can pay it on your receipt at any time.`;
+const restText = ({ restCents, dueAt, timeZone }: RestOfPrice): string =>
+  `The rest, ${formatCents(restCents)}, is due ${dueAt ? `by ${formatDeadline(dueAt, timeZone)}` : 'before the harvest, whose day is not planned yet'}. You can pay it on your receipt at any time.`;
 
 const groupButton = ({ group }: MailedShare, publicUrl: string) => ({
   label: 'See the group',
@@ -94,17 +94,19 @@ export const receiptMail = (
 export const balanceReceiptMail = (
   share: MailedShare,
   publicUrl: string,
-  receiptNumber: string,
-): Mail =>
-  renderMail({
+  { receiptNumber, kind }: { receiptNumber: string; kind: BalanceKind },
+): Mail => {
+  const named = kind === 'rest' ? 'rest of the price' : 'balance';
+  return renderMail({
     to: share.buyer,
-    subject: `Receipt ${receiptNumber}: the balance of your ${share.portion} of ${share.group.name}`,
+    subject: `Receipt ${receiptNumber}: the ${named} of your ${share.portion} of ${share.group.name}`,
     heading: `Receipt ${receiptNumber}`,
     paragraphs: [
-      `You paid the balance of your ${shareText(share)} ${paidText(share.paid)}${share.isCash ? ', in cash' : ''}.`,
+      `You paid the ${named} of your ${shareText(share)} ${paidText(share.paid)}${share.isCash ? ', in cash' : ''}.`,
     ],
     button: receiptButton(share, publicUrl),
   });
+};
 
 /** The hold expired or the share was gone; nothing was charged. */
 export const shareReleasedMail = (share: MailedShare, publicUrl: string): Mail =>

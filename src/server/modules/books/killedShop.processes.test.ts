@@ -23,7 +23,7 @@ import { buildRanch, type Ranch } from '#testing/factories/ranches';
 import { superadminToken } from '#testing/factories/users';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
 import { checkAlerts, checkMails } from '#testing/mailedAmounts';
-import { playShop, shareOf, type SoldShare } from '#testing/randomShop';
+import { playShop, sellInTwo, shareOf, type SoldShare } from '#testing/randomShop';
 import { api } from '#testing/testServer';
 
 import type { FailpointName } from '../../jobs/failpoints';
@@ -92,7 +92,7 @@ const afterSale =
 const leave = ({ buyer, purchase }: Bought) =>
   api('POST', `/api/purchases/${purchase._id}/leave`, { token: buyer.token });
 
-async function refund({ purchase }: Bought): Promise<unknown> {
+async function refund({ purchase }: { purchase: { _id: string } }): Promise<unknown> {
   const token = await superadminToken();
   const body = { reason: 'The steer fell ill.' };
   return api('POST', `/api/purchases/${purchase._id}/refund`, { token, body });
@@ -119,6 +119,16 @@ const callOffAt =
     return bought.map((one) => shareOf(one, group));
   };
 
+/** A deposit and the rest of its price, both refunded while the server dies. */
+const refundInTwoAt =
+  (point: FailpointName): Play =>
+  async (ranch) => {
+    const shares = await sellInTwo(ranch, 'kept');
+    const [{ purchaseId = '' } = {}] = shares;
+    await dieAt(point, () => refund({ purchase: { _id: purchaseId } }));
+    return shares;
+  };
+
 /** Deaths in the middle of whatever moves money, or tells of it. */
 const plays: Record<string, Play> = {
   'sold, before it is settled': sellAt('payment-confirmed'),
@@ -127,6 +137,7 @@ const plays: Record<string, Play> = {
   'sold, before the answer': sellAt('paid'),
   left: afterSale('refunded-at-provider', leave),
   refunded: afterSale('refunded-at-provider', refund),
+  'refunded, with its rest': refundInTwoAt('refunded-at-provider'),
   'refunded, slowly': async (ranch) => {
     const play = afterSale('refunded-at-provider', refund, ({ paymentIntentId }) =>
       slowRefunds(paymentIntentId),

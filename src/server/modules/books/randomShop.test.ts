@@ -5,14 +5,9 @@ import { succeed } from '#testing/factories/users';
 import { expectEqualBooks, expectTrueMails } from '#testing/equalBooks';
 import { sendGathered } from '#testing/gathering';
 import { checkAlerts, checkMails, readAlerts } from '#testing/mailedAmounts';
-import {
-  endNames,
-  endWaits,
-  playShop,
-  sellCapturedInPart,
-  sellPaidAnotherWay,
-} from '#testing/randomShop';
+import { playShop, sellCapturedInPart, sellPaidAnotherWay } from '#testing/randomShop';
 import { sweep } from '#testing/refundsUnheard';
+import { endNames, endWaits } from '#testing/shareEnds';
 import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
 

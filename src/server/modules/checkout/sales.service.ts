@@ -122,7 +122,7 @@ async function readRest(
   if (depositCents === null) return null;
   const harvestOn = await readHarvestDay(db, id);
   const dueAt = restDueAt({ deposit: pricing?.deposit, timeZone, harvestOn }, lockedAt);
-  return { priceCents, restCents: asCents(priceCents - depositCents), dueAt, timeZone };
+  return { restCents: asCents(priceCents - depositCents), dueAt, timeZone };
 }
 
 /** The one line for a sale. */

@@ -4,6 +4,7 @@ import type { Weights } from '#shared/groups/facts';
 import type { DividedAnimal } from '#shared/groups/portions';
 import type { Cents } from '#shared/money';
 import type { ReturnedMoney } from '#shared/purchases/returnedMoney';
+import { balanceKindOf } from '#shared/weight/balanceReminders';
 
 import type { Transaction } from '../../context';
 import type { Db } from '../../db/database';
@@ -47,8 +48,10 @@ export function writeReceipt(
     group: { weights: Weights | null };
   },
 ): Mail | null {
-  const { isDemo } = purchase;
-  const share = toMailedShare(purchase, parties, { cents: paymentCentsOf(purchase), isDemo });
+  const { isDemo, depositCents, priceCents } = purchase;
+  const depositOf = depositCents === null ? null : priceCents;
+  const paid = { cents: paymentCentsOf(purchase), isDemo, depositOf };
+  const share = toMailedShare(purchase, parties, paid);
   const { weights } = parties.group;
   return share && receiptMail(share, publicUrl, receiptNumber, { weights, rest });
 }
@@ -72,7 +75,9 @@ export async function queueReceipt(
 export async function queueBalanceReceipt(tx: Transaction, balance: PurchaseRow): Promise<void> {
   const found = await findMailedShare(tx.db, balance);
   if (!found) return;
-  const mail = balanceReceiptMail(found.share, tx.publicUrl, balance.receiptNumber ?? '');
+  const { receiptNumber } = balance;
+  const known = { receiptNumber: receiptNumber ?? '', kind: balanceKindOf(balance) };
+  const mail = balanceReceiptMail(found.share, tx.publicUrl, known);
   await queueMail(tx.db, 'receipt', mail, { purchaseId: balance.id });
 }
 

@@ -17,7 +17,11 @@ export const chargedCents = sql<Cents>`coalesce((select ${demoPayments.amountCen
   where ${demoPayments.intentId} = ${purchases.intentId}), ${paymentCents})`;
 
 /** For {@link paidText}. */
-export const paidMoney = { cents: chargedCents, isDemo: purchases.isDemo };
+export const paidMoney = {
+  cents: chargedCents,
+  isDemo: purchases.isDemo,
+  depositOf: sql<Cents | null>`case when ${purchases.depositCents} is not null then ${purchases.priceCents} end`,
+};
 
 /** In disputes of that state. One lost before disputes were kept by amount took the charge. */
 const disputedCents = (state: 'open' | 'lost') => sql<number>`coalesce(

@@ -46,9 +46,8 @@ it('charges the deposit alone when the buyer agreed to it, and asks for the rest
   await runJobs('mail');
   const mails = await mailsTo(sold.buyer.email);
   const mail = mails.find(({ subject }) => subject.startsWith('Receipt'));
-  expect(mail?.text).toContain(
-    'That is the deposit of $1,624.22. The rest, $1,218.16, is due before the harvest',
-  );
+  expect(mail?.text).toContain('for $1,624.22, of which a deposit of $406.06 is paid.');
+  expect(mail?.text).toContain('The rest, $1,218.16, is due before the harvest');
 });
 
 it('charges the whole price when another client buys, which names no deposit', async () => {
