@@ -7,7 +7,7 @@ import { permissions } from '../permissions';
 import { describedSchema, pictureUpload } from '../pictures/pictureUpload.schema';
 import { defineRoute, defineRoutes } from '../route';
 import { sharedGroupSchema } from '../sharing/sharing.contract';
-import { idParamsSchema, idSchema } from '../text.schema';
+import { idParamsSchema, idSchema, instantSchema } from '../text.schema';
 import { ranchPageFormSchema } from './ranchPage.schema';
 
 const ranchSchema = z.object({
@@ -43,14 +43,16 @@ export const ranchRoutes = defineRoutes(permissions.ranches, endpoints.ranches, 
       page: ranchPageSchema.nullable(),
       /** Time zone of the ranch: as chosen, or that of its state. */
       timeZone: timeZoneSchema.nullable(),
+      /** When any of it was changed last: what a save says it has seen. */
+      updatedAt: instantSchema.optional(),
     }),
     errors: [404],
   }),
   saveRanchPage: defineRoute({
-    summary: 'Set up the page of a supplier, open or close it.',
+    summary: 'Set up the page of a supplier, open or close it; a stale copy is refused.',
     params: idParamsSchema,
-    body: ranchPageFormSchema,
-    answer: z.object({ page: ranchPageSchema }),
+    body: ranchPageFormSchema.extend({ seen: instantSchema.optional() }),
+    answer: z.object({ page: ranchPageSchema, updatedAt: instantSchema.optional() }),
     errors: [404, 409, 422],
   }),
   setRanchPicture: defineRoute({

@@ -7,7 +7,13 @@ import { endpoints } from '../endpoints';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { addressIn, isEmail } from '../text';
-import { idParamsSchema, idSchema, messageAnswerSchema, nameSchema } from '../text.schema';
+import {
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  messageAnswerSchema,
+  nameSchema,
+} from '../text.schema';
 import type { SupplierRecord } from './supplierRecord';
 
 const optionalLine = z
@@ -37,6 +43,9 @@ export const supplierFormSchema = z.object({
   address: addressSchema.nullish().transform((address) => address ?? emptyAddress),
 });
 
+/** `seen`: when what the sender read was changed last; without it any change of others is replaced. */
+export const supplierChangeSchema = supplierFormSchema.extend({ seen: instantSchema.optional() });
+
 const emptyAddress: Address = { street: '', city: '', state: '', zip: '' };
 
 export const supplierSchema = z.object({
@@ -52,6 +61,7 @@ export const supplierSchema = z.object({
   }),
   /** As chosen, or that of the state of its address; null: neither is known. */
   timeZone: timeZoneSchema.nullable().optional(),
+  updatedAt: instantSchema.optional(),
 });
 export type Supplier = z.infer<typeof supplierSchema>;
 
@@ -95,9 +105,9 @@ export const supplierRoutes = defineRoutes(permissions.suppliers, endpoints.supp
     errors: [409, 422],
   }),
   updateSupplier: defineRoute({
-    summary: 'Change a supplier.',
+    summary: 'Change a supplier; a stale copy is refused.',
     params: idParamsSchema,
-    body: supplierFormSchema,
+    body: supplierChangeSchema,
     answer: supplierSchema,
     errors: [404, 409, 422],
   }),

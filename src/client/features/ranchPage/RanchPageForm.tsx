@@ -7,25 +7,26 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
+import type { z } from 'zod';
 
 import type { Picture } from '#shared/pictures/picture.schema';
 import type { TimeZone } from '#shared/groups/timeZones';
 import type { State } from '#shared/groups/vocabulary';
 import { longestAbout, suggestRanchName } from '#shared/ranches/ranchPage';
 import { ranchPageFormSchema } from '#shared/ranches/ranchPage.schema';
+import type { ranchRoutes } from '#shared/ranches/ranches.contract';
+import type { RouteAnswer } from '#shared/route';
 
-import { errorFields } from '../../api/errorMessage';
 import { useSaveRanchPageMutation, type RanchPageSetup } from '../../api/ranchesApi';
 import { useDraft } from '../../api/useDraft';
 import { paths } from '../../config/paths';
 import { fieldProps } from '../../ui/fieldProps';
 import { lazyPart } from '../../ui/lazyPart';
-import { resetToSaved } from '../../ui/resetToSaved';
 import { Section } from '../../ui/Section';
-import { setFieldErrors } from '../../ui/setFieldErrors';
 import { endAct } from '../../ui/useAct';
+import { useSavedForm } from '../../ui/useSavedForm';
 import { ZoneField } from '../../ui/ZoneField';
 import { PassOnPage } from './PassOnPage';
 
@@ -43,40 +44,27 @@ interface RanchPageFormProps {
   picture: Picture | null;
   /** Time zone of the ranch: as chosen, or that of its state. */
   ranchZone: TimeZone | null;
+  /** When any of it was changed last. */
+  version: string | null;
   state: State | null;
 }
 
-export function RanchPageForm({
-  supplierId,
-  supplierName,
-  page,
-  picture,
-  ranchZone,
-  state,
-}: RanchPageFormProps) {
-  const [savePage, { isLoading }] = useSaveRanchPageMutation();
-  const form = useForm({
-    resolver: zodResolver(ranchPageFormSchema),
-    defaultValues: {
-      name: page?.name ?? suggestRanchName(supplierName),
-      about: page?.about ?? '',
-      isOpen: page?.isOpen ?? true,
-      timeZone: ranchZone ?? undefined,
-    },
-  });
+type RanchPageValues = z.input<typeof ranchPageFormSchema>;
+type RanchPageBody = z.output<typeof ranchPageFormSchema>;
+type Saved = RouteAnswer<typeof ranchRoutes.saveRanchPage>;
+
+export function RanchPageForm(props: RanchPageFormProps) {
+  const { supplierId, supplierName, page, picture, state } = props;
+  const { form, save, isLoading } = useRanchPageForm(props);
   useDraft(form, `ranch page ${supplierId}`);
   const [{ length }, zone] = useWatch({ control: form.control, name: ['about', 'timeZone'] });
   const about = fieldProps(form, 'about');
 
   const handleSave = form.handleSubmit(async (body) => {
-    const sent = form.getValues();
-    const { data, error } = await savePage({ params: { id: supplierId }, body });
-    endAct({ data, error }, body, {
+    endAct(await save(body), body, {
       failure: 'Failed to save the ranch page.',
       done: body.isOpen ? 'Your page is on.' : 'Your page is off.',
     });
-    if (error) setFieldErrors(form, errorFields(error));
-    else resetToSaved(form, sent, body);
   });
 
   return (
@@ -147,6 +135,35 @@ export function RanchPageForm({
       {page?.isOpen ? <PassOnPage page={page} supplierName={supplierName} /> : null}
     </Stack>
   );
+}
+
+function useRanchPageForm({
+  supplierId,
+  supplierName,
+  page,
+  ranchZone,
+  version,
+}: RanchPageFormProps) {
+  const [savePage, { isLoading }] = useSaveRanchPageMutation();
+  const { form, save } = useSavedForm<RanchPageValues, RanchPageBody, string | null, Saved>(
+    zodResolver(ranchPageFormSchema),
+    {
+      values: {
+        name: page?.name ?? suggestRanchName(supplierName),
+        about: page?.about ?? '',
+        isOpen: page?.isOpen ?? true,
+        timeZone: ranchZone ?? undefined,
+      },
+      version,
+    },
+    (body, seen) =>
+      savePage({ params: { id: supplierId }, body: { ...body, seen: seen ?? undefined } }),
+    ({ page: { name, about, isOpen }, updatedAt }, { timeZone }) => ({
+      values: { name, about, isOpen, timeZone },
+      version: updatedAt ?? null,
+    }),
+  );
+  return { form, save, isLoading };
 }
 
 const addressStart = `${window.location.host}/r/`;

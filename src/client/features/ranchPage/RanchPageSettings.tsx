@@ -65,6 +65,7 @@ function Loaded({ supplierId, ways }: LoadedProps) {
         page={data.page}
         picture={data.picture}
         ranchZone={data.timeZone ?? null}
+        version={data.updatedAt ?? null}
         state={stateIn(supplier?.address.state ?? '')}
       />
     </>

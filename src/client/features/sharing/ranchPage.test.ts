@@ -6,9 +6,10 @@ import { addPicture, addRanchPicture, drawPicture } from '#testing/factories/pic
 import { openRanchPage } from '#testing/factories/ranchPages';
 import { buildRanch } from '#testing/factories/ranches';
 import { unique } from '#testing/factories/unique';
-import { buildUser, sessionOf } from '#testing/factories/users';
+import { buildUser, sessionOf, succeed } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
 
 describe('the page of a ranch', () => {
   it('shows a visitor its text as it was typed, and leads from an animal to its shares', async () => {
@@ -133,6 +134,23 @@ describe('the settings of a ranch’s page', () => {
     await user.click(screen.getByText('Save page'));
     expect(await screen.findByText('Your page is off.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Print QR code')).not.toBeInTheDocument());
+  });
+
+  it('keep what was typed and show what stands when another admin saved the page meanwhile', async () => {
+    const { admin } = await buildRanch();
+    const name = await openRanchPage(admin.supplierId);
+    const { user } = renderPage('/admin/ranch-page', sessionOf(admin));
+    const about = await screen.findByLabelText('Who you are');
+    fireEvent.change(about, { target: { value: 'Mine' } });
+    const body = { name, about: 'Theirs', isOpen: true };
+    const address = `/api/suppliers/${admin.supplierId}/page`;
+    await succeed(api('PUT', address, { token: admin.token, body }));
+    await user.click(screen.getByText('Save page'));
+    expect(await screen.findByText('Now: Theirs.')).toBeVisible();
+    expect(about).toHaveValue('Mine');
+    await user.click(screen.getByText('Save page'));
+    expect(await screen.findByText('Your page is on.')).toBeVisible();
+    expect(about).toHaveValue('Mine');
   });
 
   it('take a picture and what it shows, change both, and remove it', async () => {

@@ -4,9 +4,10 @@ import { answerWith, watch } from '#testing/answers';
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
-import { buildUser, sessionOf } from '#testing/factories/users';
+import { buildUser, sessionOf, succeed, superadminToken } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
 
 /** One supplier, found among all by its name. */
 async function openSuppliers() {
@@ -54,6 +55,22 @@ it('shows, adds, changes and deletes suppliers', async () => {
   await press(`Delete ${supplier.name}`);
   await pressButton('Delete supplier');
   expect(await screen.findByText(`${supplier.name} was deleted.`)).toBeVisible();
+});
+
+it('keeps what was typed and shows what stands when another admin changed the supplier meanwhile', async () => {
+  const { supplier, address, press, pressButton, type } = await openSuppliers();
+  const { name, email } = supplier;
+  await press(`Edit ${name}`);
+  await type('Phone', '555-0123');
+  const token = await superadminToken();
+  const body = { name, email, phone: '555-0199', address: supplier.address };
+  await succeed(api('PUT', address, { token, body }));
+  await pressButton('Save supplier');
+  expect(await screen.findByText(/^Someone changed this supplier since/)).toBeVisible();
+  expect(await screen.findByText('Now: 555-0199.')).toBeVisible();
+  expect(screen.getByLabelText('Phone')).toHaveValue('555-0123');
+  await pressButton('Save supplier');
+  expect(await screen.findByText(`${name} was saved.`)).toBeVisible();
 });
 
 it('explains why a supplier is neither changed nor deleted, and does not ask for confirmation when it has groups', async () => {

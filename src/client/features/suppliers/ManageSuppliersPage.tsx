@@ -47,6 +47,9 @@ export function ManageSuppliersPage() {
   const answer = useListSuppliersQuery(args);
   const { error } = answer;
   const shown = info.rowOf(answer.data?.items);
+  /** As it is by now, while it is listed. */
+  const storedOf = (supplier: Supplier): Supplier =>
+    answer.data?.items.find(({ _id }) => _id === supplier._id) ?? supplier;
   const handleClose = () => setTask(null);
   const actions = (supplier: Supplier) => (
     <>
@@ -120,7 +123,7 @@ export function ManageSuppliersPage() {
       {shown ? <SupplierInfoDialog supplier={shown} onClose={info.close} /> : null}
       {task?.kind === 'add' ? <SupplierFormDialog supplier={null} onClose={handleClose} /> : null}
       {task?.kind === 'edit' ? (
-        <SupplierFormDialog supplier={task.supplier} onClose={handleClose} />
+        <SupplierFormDialog supplier={storedOf(task.supplier)} onClose={handleClose} />
       ) : null}
       {task?.kind === 'delete' ? (
         <DeleteSupplierDialog supplier={task.supplier} onClose={handleClose} />

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { keptZone, zoneOf } from '#shared/groups/timeZones';
@@ -13,6 +13,8 @@ import { useCreateSupplierMutation, useUpdateSupplierMutation } from '../../api/
 import { useDraft } from '../../api/useDraft';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
+import type { Answer } from '../../ui/useAct';
+import { useSavedForm } from '../../ui/useSavedForm';
 import { ZoneField } from '../../ui/ZoneField';
 
 interface SupplierFormDialogProps {
@@ -35,10 +37,15 @@ const valuesOf = (supplier: Supplier | null): SupplierValues => ({
 export function SupplierFormDialog({ supplier, onClose }: SupplierFormDialogProps) {
   const [createSupplier] = useCreateSupplierMutation();
   const [updateSupplier] = useUpdateSupplierMutation();
-  const form = useForm<SupplierValues, unknown, SupplierForm>({
-    resolver: zodResolver(supplierFormSchema),
-    defaultValues: valuesOf(supplier),
-  });
+  const send = (body: SupplierForm, seen: string | null | undefined): Promise<Answer<unknown>> =>
+    supplier
+      ? updateSupplier({ params: { id: supplier._id }, body: { ...body, seen: seen ?? undefined } })
+      : createSupplier({ body });
+  const { form, save } = useSavedForm<SupplierValues, SupplierForm, string | null, unknown>(
+    zodResolver(supplierFormSchema),
+    { values: valuesOf(supplier), version: supplier?.updatedAt ?? null },
+    send,
+  );
   useDraft(form, `supplier ${supplier?._id ?? 'new'}`);
   const can = useAbilities();
   const [chosen, typedState] = useWatch({
@@ -59,9 +66,7 @@ export function SupplierFormDialog({ supplier, onClose }: SupplierFormDialogProp
       title={supplier ? `Edit ${supplier.name}` : 'Add a supplier'}
       label={supplier ? 'Save supplier' : 'Add supplier'}
       form={form}
-      act={(body) =>
-        supplier ? updateSupplier({ params: { id: supplier._id }, body }) : createSupplier({ body })
-      }
+      act={save}
       failure="Failed to save supplier."
       done={(_, { name }) => `${name} was saved.`}
       onClose={onClose}

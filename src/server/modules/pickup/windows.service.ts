@@ -12,6 +12,7 @@ import { isId } from '../../db/schema/columns';
 import { AppError, notFound, ruleBroken } from '../../http/AppError';
 import type { Handler } from '../../http/serve';
 import { causerOf } from '../../mail/purses';
+import { requireSame } from '../../http/requireSame';
 import { instantSent } from '../../http/sentTime';
 import { lockManagedGroup } from '../groups/groupAccess.service';
 import { announceGroupChange } from '../inventory/groupChanges';
@@ -80,7 +81,9 @@ export const updateWindow: Handler<Routes['updateWindow']> = (
   withWindow(context, caller, params, async (tx, group, window) => {
     const { version, ...fields } = body;
     const sent = requireTimes(fields, group);
-    if (version !== undefined && version !== window.version) requireSame(window, sent, group);
+    if (version !== undefined && version !== window.version) {
+      requireSame('window', textsOf(window, group), textsOf(sent, group));
+    }
     if (sent.room < window.taken) {
       const message = `${String(window.taken)} shares have chosen this window: leave room for them.`;
       throw ruleBroken(message, 'room');
@@ -102,20 +105,15 @@ export const updateWindow: Handler<Routes['updateWindow']> = (
     return presentWindow(changed);
   });
 
-/** @throws AppError `stale` where a change made from an older version would replace what another admin saved */
-function requireSame(stored: WindowRow, sent: WindowInput, { timeZone }: LockedGroup): void {
-  const textOf = (value: string | number | Date | null) =>
-    value instanceof Date ? formatDeadline(value, timeZone) : String(value ?? 'empty');
-  const fields = windowFields.filter((field) => textOf(stored[field]) !== textOf(sent[field]));
-  if (fields.length === 0) return;
-  throw new AppError(
-    'stale',
-    'Someone changed this window since you opened it. Look at what is new, then save again.',
-    {
-      fields: Object.fromEntries(fields.map((field) => [field, `Now: ${textOf(stored[field])}.`])),
-    },
+/** As its form names them. */
+const textsOf = (window: WindowInput, { timeZone }: LockedGroup) =>
+  Object.fromEntries(
+    windowFields.map((field) => {
+      const value = window[field];
+      const text = value instanceof Date ? formatDeadline(value, timeZone) : String(value ?? '');
+      return [field, text];
+    }),
   );
-}
 
 const windowFields = [
   'kind',

@@ -46,11 +46,10 @@ export async function listOpenNames(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export async function findRanchPage(db: Db, supplierId: string): Promise<RanchPageRow | null> {
-  const [page] = await db
-    .select({ name: ranchPages.name, about: ranchPages.about, isOpen: ranchPages.isOpen })
-    .from(ranchPages)
-    .where(eq(ranchPages.supplierId, supplierId));
+type StoredRanchPage = typeof ranchPages.$inferSelect;
+
+export async function findRanchPage(db: Db, supplierId: string): Promise<StoredRanchPage | null> {
+  const [page] = await db.select().from(ranchPages).where(eq(ranchPages.supplierId, supplierId));
   return page ?? null;
 }
 
@@ -80,12 +79,14 @@ export async function writeRanchPage(
   tx: Db,
   supplierId: string,
   page: RanchPageRow,
-): Promise<void> {
-  await tx
+): Promise<StoredRanchPage | undefined> {
+  const [written] = await tx
     .insert(ranchPages)
     .values({ supplierId, ...page })
     .onConflictDoUpdate({
       target: ranchPages.supplierId,
       set: { ...page, updatedAt: databaseNow },
-    });
+    })
+    .returning();
+  return written;
 }

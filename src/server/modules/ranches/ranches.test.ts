@@ -7,7 +7,7 @@ import { openRanchPage } from '#testing/factories/ranchPages';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
-import { buildUser, superadminToken } from '#testing/factories/users';
+import { buildUser, succeed, superadminToken } from '#testing/factories/users';
 import { rawCall } from '#testing/rawCall';
 import { api, serverUrl } from '#testing/testServer';
 import { advanceClock } from '#testing/timeControls';
@@ -32,7 +32,7 @@ const gone = {
 const look = (name: string) => api<Ranch>('GET', `/api/ranches/${name}`);
 
 const save = (supplierId: string, token: string, body: object) =>
-  api<{ page: Page }>('PUT', `/api/suppliers/${supplierId}/page`, {
+  api<{ page: Page; updatedAt: string }>('PUT', `/api/suppliers/${supplierId}/page`, {
     token,
     body: { name: unique('ranch'), about: '', isOpen: true, ...body },
   });
@@ -43,7 +43,12 @@ describe('the settings of a ranch’s page', () => {
     const read = () =>
       api<{ page: Page | null }>('GET', `/api/suppliers/${supplierId}/page`, { token });
     const timeZone = 'America/Los_Angeles';
-    expect((await read()).body).toEqual({ page: null, picture: null, timeZone });
+    expect((await read()).body).toEqual({
+      page: null,
+      picture: null,
+      timeZone,
+      updatedAt: expect.any(String),
+    });
     const name = unique('oak');
     const saved = await save(supplierId, token, { name, about: ' One.\r\n\r\nTwo. ' });
     expect(saved).toMatchObject({
@@ -55,6 +60,34 @@ describe('the settings of a ranch’s page', () => {
     expect((await read()).body).toMatchObject({
       page: { name, about: '', isOpen: false },
       timeZone: 'America/Denver',
+    });
+  });
+
+  it('are refused from an older copy when they would replace what another admin saved', async () => {
+    const { supplierId, token } = await buildSupplierAdmin();
+    const name = unique('oak');
+    const first = await save(supplierId, token, { name });
+    const { updatedAt: seen } = first.body;
+    await advanceClock(1);
+    const second = await save(supplierId, token, { name, about: 'Since 1961', seen });
+    expect(second.status).toBe(200);
+    expect(await save(supplierId, token, { name, isOpen: false, seen })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale',
+        fields: { about: 'Now: Since 1961.', isOpen: 'Now: shown to the public.' },
+      },
+    });
+    // A superadmin's change of the supplier is one, too: its time zone is in this form.
+    const supplier = { name: unique('Oak'), timeZone: 'America/Denver' };
+    const admin = await superadminToken();
+    await advanceClock(1);
+    await succeed(api('PUT', `/api/suppliers/${supplierId}`, { token: admin, body: supplier }));
+    const older = { name, about: 'Since 1961', timeZone: 'America/Los_Angeles' };
+    const refused = await save(supplierId, token, { ...older, seen: second.body.updatedAt });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { fields: { timeZone: expect.any(String) } },
     });
   });
 
@@ -137,10 +170,10 @@ describe('GET /api/ranches/{name}', () => {
   it('shows visitors the listings, and no users', async () => {
     const { admin, group } = await buildRanch();
     const { buyer } = await buyShare(group._id, 'Full');
-    const name = await openRanchPage(admin.supplierId, { about: 'Since 1961.' });
+    const name = await openRanchPage(admin.supplierId, { about: 'Since 1961' });
     const { status, body } = await look(name.toUpperCase());
     expect(status).toBe(200);
-    expect(body.ranch).toMatchObject({ name, about: 'Since 1961.' });
+    expect(body.ranch).toMatchObject({ name, about: 'Since 1961' });
     expect(body.groups).toMatchObject([
       { _id: group._id, quarters: { total: 16, sold: 4, yours: 0 }, ifUnfilled: 'refund' },
     ]);

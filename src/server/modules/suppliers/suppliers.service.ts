@@ -1,5 +1,5 @@
 import { supplierScope } from '#shared/users/supplierPermissions';
-import { keptZone } from '#shared/groups/timeZones';
+import { keptZone, zoneLabel } from '#shared/groups/timeZones';
 import { answerList } from '#shared/lists';
 import type { RouteInput } from '#shared/route';
 import { supplierRoutes, type Supplier } from '#shared/suppliers/suppliers.contract';
@@ -14,6 +14,7 @@ import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { text, type Columns } from '../../http/fileColumns';
 import { fileDownload } from '../../http/csvAndXlsx';
+import { requireSame } from '../../http/requireSame';
 import type { Handler } from '../../http/serve';
 import { deleteSupplierPicture } from './supplierPicture.queries';
 import {
@@ -30,6 +31,7 @@ import {
 } from './suppliers.queries';
 
 type Routes = typeof supplierRoutes;
+type SupplierForm = RouteInput<Routes['createSupplier']>['body'];
 
 export const listSuppliers: Handler<Routes['listSuppliers']> = async ({ db }, { query }) => {
   const where = supplierFilter(query);
@@ -88,20 +90,23 @@ export const createSupplier: Handler<Routes['createSupplier']> = async (
 
 export const updateSupplier: Handler<Routes['updateSupplier']> = async (
   context,
-  { params, body },
+  { params, body: { seen, ...form } },
   { caller },
 ) => {
   const supplier = await inTransaction(context, async ({ db }) => {
     const before = await lockKnownSupplier(db, params.id);
+    const after = { ...form, timeZone: zoneAfter(before, form) };
+    if (seen !== undefined && seen !== before.updatedAt.toISOString()) {
+      requireSame('supplier', textsOf(before), textsOf(after));
+    }
     await recordAudit(db, {
       actorId: caller.id,
       action: 'supplier.update',
       subjectId: before.id,
       before: { name: before.name },
-      after: { name: body.name },
+      after: { name: after.name },
     });
-    const timeZone = zoneAfter(before, body);
-    return (await updateSupplierRow(db, before.id, { ...body, timeZone })) ?? before;
+    return (await updateSupplierRow(db, before.id, after)) ?? before;
   }).catch(refuseTakenName);
   return presentSupplier(supplier);
 };
@@ -145,10 +150,27 @@ const presentSupplier = (row: SupplierRow): Supplier => ({
   phone: row.phone,
   address: row.address,
   timeZone: zoneOfRanch(row),
+  updatedAt: row.updatedAt.toISOString(),
 });
 
+/** By the fields of the form. */
+function textsOf(supplier: Omit<SupplierForm, 'timeZone'> & Pick<SupplierRow, 'timeZone'>) {
+  const { name, email, phone, address } = supplier;
+  const zone = zoneOfRanch(supplier);
+  return {
+    name,
+    email,
+    phone,
+    'address.street': address.street,
+    'address.city': address.city,
+    'address.state': address.state,
+    'address.zip': address.zip,
+    timeZone: zone ? zoneLabel(zone) : '',
+  };
+}
+
 /** A zone that was chosen stays, unless the ranch moves to a state whose clocks do not show it. */
-function zoneAfter(before: SupplierRow, sent: RouteInput<Routes['updateSupplier']>['body']) {
+function zoneAfter(before: SupplierRow, sent: SupplierForm) {
   const state = stateIn(sent.address.state);
   if (sent.timeZone !== undefined || !state) return sent.timeZone ?? before.timeZone;
   return state === stateIn(before.address.state)

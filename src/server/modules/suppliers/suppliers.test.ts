@@ -3,6 +3,7 @@ import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers'
 import { unique } from '#testing/factories/unique';
 import { buildUser, superadminToken } from '#testing/factories/users';
 import { api } from '#testing/testServer';
+import { advanceClock } from '#testing/timeControls';
 
 const unknownId = '01890000-0000-7000-8000-000000000000';
 const emptyAddress = { street: '', city: '', state: '', zip: '' };
@@ -33,6 +34,32 @@ it('changes all of a supplier', async () => {
     status: 200,
     body: { ...body, _id: supplier._id, address: emptyAddress },
   });
+});
+
+it('refuses a change that was made from an older copy when it would replace another', async () => {
+  const supplier = await buildSupplier();
+  const { _id: id, name, email, address, updatedAt: seen } = supplier;
+  await advanceClock(1);
+  const moved = { ...address, street: '2 Elm Road' };
+  expect((await update(id, { name, email, phone: '555-0199', address: moved, seen })).status).toBe(
+    200,
+  );
+  const older = { name, email: 'fir@example.com', phone: '555-0100', address, seen };
+  expect(await update(id, older)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'stale',
+      fields: {
+        email: 'Now: oak@example.com.',
+        phone: 'Now: 555-0199.',
+        'address.street': 'Now: 2 Elm Road.',
+      },
+    },
+  });
+  const same = { name, email, phone: '555-0199', address: moved };
+  expect((await update(id, { ...same, seen })).status).toBe(200);
+  const { seen: _, ...blind } = older;
+  expect((await update(id, blind)).status).toBe(200);
 });
 
 it('has the zone that was chosen, else that of its state, and keeps it when a client omits it', async () => {

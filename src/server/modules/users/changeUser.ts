@@ -9,6 +9,7 @@ import type { Transaction } from '../../context';
 import type { Db } from '../../db/database';
 import { recordAudit } from '../../db/recordAudit';
 import { AppError } from '../../http/AppError';
+import { requireSame } from '../../http/requireSame';
 import { adminPromotedMail } from '../../mail/messages/admins';
 import { findSupplierName } from '../suppliers/suppliers.queries';
 import { lockManagedUser, requireAnotherSuperadmin } from './managedUsers.service';
@@ -83,26 +84,16 @@ export async function changeUser(
 /** @throws AppError `stale` where a change made from an older copy would replace what another admin saved */
 async function requireFresh(tx: Db, user: UserRow, { seen, ...sent }: Form): Promise<void> {
   if (seen === undefined || seen === user.updatedAt.toISOString()) return;
-  const isOther = {
-    username: sent.username !== user.username,
-    email: normalizeEmail(sent.email) !== user.email,
-    role: sent.role !== user.role,
-    supplierId: sent.supplierId !== user.supplierId,
-  };
-  const texts = {
-    username: user.username,
-    email: user.email,
-    role: roleLabels[user.role],
-    supplierId: (await findSupplierName(tx, user.supplierId)) ?? 'none',
-  };
-  const fields = Object.entries(texts).filter(([field]) => isOther[field as keyof typeof texts]);
-  if (fields.length === 0) return;
-  throw new AppError(
-    'stale',
-    'Someone changed this user since you opened the form. Look at what is new, then save again.',
-    { fields: Object.fromEntries(fields.map(([field, text]) => [field, `Now: ${text}.`])) },
-  );
+  const textsOf = async ({ username, email, role, supplierId }: Shown) => ({
+    username,
+    email: normalizeEmail(email),
+    role: roleLabels[role],
+    supplierId: (await findSupplierName(tx, supplierId ?? null)) ?? 'none',
+  });
+  requireSame('user', await textsOf(user), await textsOf(sent));
 }
+
+type Shown = Pick<Form, 'username' | 'email' | 'role' | 'supplierId'>;
 
 /**
  * A new address must be confirmed before it replaces the old one: for users with a password, who log in with it.
