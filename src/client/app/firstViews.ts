@@ -71,7 +71,7 @@ export const firstViews: readonly FirstView[] = [
   guarded(paths.createGroup, 'CreateGroupPage', 306.4),
   guarded(paths.manageGroups, 'ManageGroupsPage', 274.5),
   guarded(paths.adminGroup(':id'), 'AdminGroupPage', 209.7),
-  guarded(paths.afterSelling(':id'), 'AfterSellingPage', 277.2),
+  guarded(paths.afterSelling(':id'), 'AfterSellingPage', 278.3),
   {
     ...guarded(paths.checkOff(':id'), 'CheckOffPage', 197.8),
     // Kept for a barn without network, with all that the page shows.
