@@ -19,6 +19,7 @@ import {
   personHasShare,
   shareIsAwaited,
   shareIsPaid,
+  statementStands,
   windowCalls,
   windowComes,
   windowHasMissing,
@@ -97,7 +98,7 @@ export const mailKinds = {
   shareReleased: kind('money', staysTrue<object>()),
   refund: kind('money', staysTrue<OfGroup>(), true),
   refundInPart: kind('money', staysTrue<object>()),
-  statement: kind('money', paymentStands),
+  statement: kind('money', statementStands),
   balanceDue: ownKind('once', 'none', balanceIsDue),
   calledOff: kind('money', staysTrue<OfGroup>(), true),
   // Sales, to those who run the group and to buyers.

@@ -56,10 +56,15 @@ export const shareIsAwaited = asks<'purchaseId'>(
     select from handovers h where h.purchase_id = :purchaseId::uuid and h.collected_at is not null)`,
 );
 
-/** The payment did not go back. An earlier version queued mails without its id. */
-export const paymentStands = asks<'purchaseId'>(
-  `not exists (select from purchases p where ${ofPurchase} and p.state = 'refunded')`,
-);
+/** An earlier version queued mails without the id. */
+const standing = `not exists (select from purchases p where ${ofPurchase} and p.state = 'refunded')`;
+
+/** The payment did not go back. */
+export const paymentStands = asks<'purchaseId'>(standing);
+
+/** The same, and no newer statement is sent in its place. */
+export const statementStands = asks<'purchaseId' | 'version'>(`${standing} and not exists (
+  select from statements s where s.purchase_id = :purchaseId::uuid and s.version > :version::int)`);
 
 /** The balance is still to be paid, and its buyer has an account. */
 export const balanceIsDue = asks<'purchaseId'>(`exists (

@@ -60,7 +60,7 @@ export const weightRoutes = defineRoutes(permissions.weight, endpoints.weight, {
       reason: z.string().trim().max(300, 'Use at most 300 characters.').optional(),
     }),
     answer: groupStatementsSchema,
-    errors: [403, 404, 409, 422],
+    errors: [403, 404, 409, 422, 429],
   }),
   waiveBalance: defineRoute({
     summary: 'Forgive a balance.',

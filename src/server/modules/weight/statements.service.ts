@@ -13,6 +13,7 @@ import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
 import { AppError, ruleBroken } from '../../http/AppError';
+import { consumeAttempt, type Limit } from '../../http/rateLimit';
 import { requireRecord } from '../../http/requireRecord';
 import type { Caller, Handler } from '../../http/serve';
 import { queueMail } from '../../mail/outbox.queries';
@@ -41,6 +42,14 @@ import {
 import { statementMail } from './weight.mail';
 
 type Routes = typeof weightRoutes;
+
+/** Limit per group: each mails every buyer at once, and may take and return money. */
+const statementsLimit: Limit = {
+  name: 'statements',
+  most: 10,
+  withinMinutes: 24 * 60,
+  refusal: 'Statements of this group were sent ten times within a day.',
+};
 
 type Weighed<Group> = Group & { pricing: Pricing };
 
@@ -157,6 +166,7 @@ export const sendStatements: Handler<Routes['sendStatements']> = async (
     if (!before.some(({ money }) => isNew(group, money))) return;
     const reason = body.reason ?? null;
     requireReason(group, version, reason);
+    await consumeAttempt(tx.db, statementsLimit, group.id);
     // A balance is paid without the group's lock: the money is counted once none can be any more.
     const ids = before.map(({ money }) => money.share.id);
     await endBalances(tx.db, ids, 'notOwed');
@@ -242,7 +252,10 @@ async function send(
       { ...settled, takenCents: takenFor(money), dueAt, reason, version },
       tx.publicUrl,
     );
-    await queueMail(tx.db, 'statement', mail, { purchaseId: share.id });
+    await queueMail(tx.db, 'statement', mail, {
+      purchaseId: share.id,
+      version: String(version),
+    });
   }
   await recordAudit(tx.db, {
     actorId: caller.id,

@@ -14,7 +14,7 @@ import {
   startBalance,
   weigh,
 } from '#testing/factories/weight';
-import { waitForMail } from '#testing/mailbox';
+import { mailsTo, waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 import { runJobs } from '#testing/timeControls';
 
@@ -176,6 +176,25 @@ it('replaces what is asked for by the difference, with a reason, when the weight
   await payBalance(agreed.buyer, share.balance);
   await runJobs('sweep');
   expect(await shareOf(sold, agreed)).toMatchObject({ taken: 1_771.87, balance: null });
+});
+
+it('mails the newest statement alone when the mail server was away, and ten of a day at most', async () => {
+  const { admin, group, agreed } = await sellByWeight();
+  const reason = 'The second side was read wrong.';
+  await settleByWeight(group._id, admin, { hangingLb: 800 });
+  for (let hangingLb = 801; hangingLb < 810; hangingLb += 1) {
+    await settleByWeight(group._id, admin, { hangingLb, reason });
+  }
+  await weigh(group._id, 810, admin);
+  expect(await sendStatements(group._id, { hangingLb: 810, reason }, admin)).toMatchObject({
+    status: 429,
+    body: { message: expect.stringContaining('ten times within a day') },
+  });
+  await runJobs('mail');
+  const subjects = (await mailsTo(agreed.buyer.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /statement/i.test(subject))).toEqual([
+    `Corrected statement for your share of ${group.name}: $145.47 to pay`,
+  ]);
 });
 
 it('is not sent before the harvest and the scale, and needs a reason when the weight is far off', async () => {
