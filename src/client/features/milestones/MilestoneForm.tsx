@@ -221,7 +221,7 @@ function useMilestoneForm(group: Group, milestone: Milestone) {
       failure: 'Failed to save this milestone.',
       done: `${milestoneNames[milestone.kind]}: saved.`,
     });
-    setUnpaid(errorFields(answer.error)['despiteRests'] ?? null);
+    setUnpaid(errorFields(answer.error).despiteRests ?? null);
     if (errorCode(answer.error) === 'stale') await refetch();
     return answer;
   };

@@ -176,10 +176,9 @@ export const groups = pgTable(
       'groups_offer_facts_check',
       sql`${within(table.inspection, animalFacts.inspection)} and ${within(table.priceIncludes, animalFacts.priceIncludes)} and ${within(table.agingDays, animalFacts.agingDays)}`,
     ),
-    check('groups_tag_check', within(table.tag, animalFacts.tag)),
-    check('groups_butcher_check', within(table.butcher, animalFacts.butcher)),
-    check('groups_cutting_check', within(table.cutting, animalFacts.cutting)),
-    check('groups_pickup_check', within(table.pickup, animalFacts.pickup)),
+    ...(['tag', 'butcher', 'cutting', 'pickup'] as const).map((fact) =>
+      check(`groups_${fact}_check`, within(table[fact], animalFacts[fact])),
+    ),
     check(
       'groups_cut_sheets_check',
       sql`${table.standardCut} is not null or ${table.cutSheetsDue} is null`,

@@ -128,7 +128,7 @@ it('says what cash is to be handed back when the animal is lost', async () => {
   await succeed(endGroup(sold));
   await sweep();
   await sweep();
-  const [alert] = await alertsOf(admin as Parameters<typeof alertsOf>[0]);
+  const [alert] = await alertsOf(admin);
   expect(alert).toMatchObject({
     kind: 'cash-owed',
     message: expect.stringContaining(`${group.name} was lost: give back $125.78 that was paid`),

@@ -22,7 +22,7 @@ export async function keepSold(context: Context, purchase: PurchaseRow): Promise
     );
     if (isBack) return alertDispute(tx.db, purchase, 'open');
     for (const payment of payments) await keepPaid(tx, payment, payment.id === purchase.id);
-    const goesOn = group !== null && group.calledOffAt === null;
+    const goesOn = group?.calledOffAt === null;
     if (goesOn && purchase.balanceOf === null) await askAgain(tx, purchase);
     await noteCheckedOff(tx.db, purchase.id);
   });

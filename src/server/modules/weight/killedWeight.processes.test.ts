@@ -79,7 +79,7 @@ it.each<FailpointName>(['intent-saved', 'captured', 'paid'])(
     const share = { groupId: group._id, portion: 'Full', paymentIntentId } as const;
     if (isBegun) await dieAt(point, () => trackPurchase(buyer, share));
     const settled = async () => (await trackPurchase(buyer, share)).body.purchase;
-    expect(await eventually(settled, (purchase) => purchase?.state === 'paid')).toMatchObject({
+    expect(await eventually(settled, ({ state }) => state === 'paid')).toMatchObject({
       ...{ amountPaid: 406.06, price: 1624.22 },
     });
     const { rows } = await fleet.pool.query(

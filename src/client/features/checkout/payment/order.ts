@@ -35,7 +35,7 @@ export interface DepositNow {
 /** The deposit of a share; null: its whole price is paid now, as that of a share from the waitlist. */
 export function depositOf({ group, portion, priceCents }: Choice, now: Date): DepositNow | null {
   const { pricing, timeZone, line } = group;
-  if (!pricing?.deposit || !timeZone || line.offer) return null;
+  if (!pricing?.deposit || line.offer) return null;
   const terms = { deposit: readPricing(pricing).deposit, timeZone, harvestOn: harvestDayOf(group) };
   const depositCents = depositFor(terms, { priceCents, quarters: quartersOf[portion] }, now);
   return depositCents && { depositCents, restDueAt: restDueAt(terms, now) };
