@@ -68,14 +68,6 @@ export async function forgetHold(
   return hold ?? null;
 }
 
-/** The same for every hold that a buyer had on a group, once they ask for a share of it anew. */
-export async function forgetHolds(db: Db, userId: string, groupId: string): Promise<void> {
-  await db
-    .update(purchases)
-    .set({ releaseReason: 'replaced' })
-    .where(and(eq(purchases.userId, userId), eq(purchases.groupId, groupId), hasRunOut));
-}
-
 export const listExpiredHolds = (db: Db): Promise<PurchaseRow[]> =>
   takePurchases(db, and(eq(purchases.state, 'held'), lte(purchases.holdExpiresAt, statementNow)));
 

@@ -22,8 +22,8 @@ import { updatePurchase, type PurchaseRow } from '../purchases/purchases.queries
 import { callerValues } from '../users/sessions.queries';
 import { priceChanged, requireAvailable, requirePrice } from '../holds/availability.rules';
 import { insertHold } from '../holds/insertHold';
+import { forgetHolds } from '../holds/writeHold';
 import { releaseHeld } from './endHold';
-import { forgetHolds } from './holds.queries';
 import { requireFewHolds, requireNoPause, requireRoom } from './holdRefusals.rules';
 import { lockForHold, readHoldFacts, type HoldFacts } from './placeHold.queries';
 import { startLimit } from './paymentLimits.service';
@@ -57,7 +57,7 @@ async function findOrTake(tx: Transaction, call: BuyerCall, request: HoldRequest
   if (earlier?.state === 'settling') throw paymentPending();
   if (earlier && isSameShare(earlier, request) && facts.isWithinTime) {
     if (start.refused === null) await returnAttempt(tx.db, start);
-    await forgetHolds(tx.db, caller.id, group.id);
+    await forgetHolds(tx.db, { userId: caller.id, groupId: group.id });
     const isAgreed = request.agrees && group.pricing !== null && earlier.agreedAt === null;
     if (isAgreed) await updatePurchase(tx.db, earlier.id, { agreedAt: databaseNow });
     return { purchase: earlier, isNew: false, released: [] };
@@ -127,7 +127,8 @@ export async function placeHold(
     return await inTransaction(context, (tx) => findOrTake(tx, call, request));
   } catch (error) {
     // Refused or not, the buyer has seen another outcome for their expired holds on this group.
-    if (error instanceof AppError) await forgetHolds(context.db, call.caller.id, request.groupId);
+    if (error instanceof AppError)
+      await forgetHolds(context.db, { userId: call.caller.id, groupId: request.groupId });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 import { newId } from '../../db/schema/columns';
-import { writeHold } from './writeHold';
+import { forgetHolds, writeHold } from './writeHold';
 
 const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
 
@@ -18,11 +18,16 @@ interface Part {
 
 const partsOf = (part: Part): Part[] => [part, ...(part.Plans ?? []).flatMap(partsOf)];
 
+interface Ids {
+  groupId: string;
+  userId: string;
+}
+
 /**
  * A group of which others have let so many holds run out since Postgres looked at the table, when every group had one, and
  * a buyer.
  */
-async function buildGroupOf(released: number): Promise<{ groupId: string; userId: string }> {
+async function buildGroupOf(released: number): Promise<Ids> {
   const [supplierId, groupId, userId] = [newId(), newId(), newId()];
   const others = Array.from({ length: 100 }, newId);
   await client.query(
@@ -54,15 +59,19 @@ async function buildGroupOf(released: number): Promise<{ groupId: string; userId
   return { groupId, userId };
 }
 
-it('reads no purchases of others when a share of a group is held that sold many', async () => {
+const holding = {
+  ...{ portion: 'Quarter', quarters: 1, priceCents: 1000, network: null, depositCents: null },
+  ...{ isWaitlistHold: false, agrees: false, holdSeconds: 600 },
+  ...{ heldCents: 1000, quartersHeld: 1, restCents: 0 },
+};
+
+it.each([
+  ['held', (of: Ids) => writeHold.with({ ...holding, ...of, id: newId() })],
+  ['refused', (of: Ids) => forgetHolds.with(of)],
+])('reads no purchases of others when a share of a group that sold many is %s', async (_, ask) => {
   await client.query('begin');
   try {
-    const { text, values } = writeHold.with({
-      ...(await buildGroupOf(2_000)),
-      ...{ id: newId(), portion: 'Quarter', quarters: 1, priceCents: 1000, network: null },
-      ...{ isWaitlistHold: false, agrees: false, holdSeconds: 600 },
-      ...{ depositCents: null, heldCents: 1000, quartersHeld: 1, restCents: 0 },
-    });
+    const { text, values } = ask(await buildGroupOf(2_000));
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Part }] }>(
       `explain (analyze, format json) ${text}`,
       values,

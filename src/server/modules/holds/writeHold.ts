@@ -13,11 +13,23 @@ const holdEndSql = 'clock_timestamp() + make_interval(secs => :holdSeconds)';
 export const isWithinTimeSql = (alias: string): string =>
   `coalesce(${alias}.hold_expires_at > clock_timestamp(), false)`;
 
+/** Apart, because Postgres may look among all that the group has sold instead. */
+const purchasesOf = (user: string): string =>
+  `select id, group_id from purchases where user_id = ${user} offset 0`;
+
+const forgetSql = `
+  update purchases p set release_reason = 'replaced' from own
+  where p.id = own.id and own.group_id = :groupId and p.state = 'released' and p.release_reason = 'expired'`;
+
+/** Prevents what ran out of a buyer's holds on a group from being taken again, once they ask for a share of it anew. */
+export const forgetHolds = statement<never, { userId: string; groupId: string }>(
+  `with own as (${purchasesOf(':userId')}) ${forgetSql}`,
+);
+
 /**
  * Writes the hold and what it takes of the group's stock, and makes sure of the buyer's account, which
  * stays until the transaction ends: groups before people. What ran out of theirs on this group before
- * is not taken again; it is looked for among the buyer's own purchases, since a group may have sold thousands. Nothing is
- * written where the account is gone.
+ * is not taken again. Nothing is written where the account is gone.
  */
 export const writeHold = statement<
   PurchaseRow,
@@ -45,12 +57,7 @@ export const writeHold = statement<
   ), stock as (
     update groups g set held_cents = :heldCents, quarters_held = :quartersHeld, rest_cents = :restCents
     from buyer where g.id = :groupId
-  ), own as (
-    select id, group_id from purchases where user_id = :userId offset 0
-  ), forgotten as (
-    update purchases p set release_reason = 'replaced' from buyer, own
-    where p.id = own.id and own.group_id = :groupId
-      and p.state = 'released' and p.release_reason = 'expired'
+  ), own as (${purchasesOf('(select id from buyer)')}), forgotten as (${forgetSql}
   )
   insert into purchases as p
     (id, group_id, user_id, portion, quarters, price_cents, deposit_cents, state, network, is_offer, agreed_at,
