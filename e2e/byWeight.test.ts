@@ -83,8 +83,12 @@ it.each([desktop, phoneAtNight])(
     const page = await visit(`/admin/groups/${group._id}/after-selling`, { as: admin, look });
     await page.getByText('Next: enter the hanging weight, which settles the price.').waitFor();
     await openPart(page, 'Hanging weight');
-    await page.getByLabel('Hanging weight, lb').fill('800');
-    await page.getByLabel('Hanging weight, lb').blur();
+    await page.getByLabel('Hanging weight, lb').fill('401.25');
+    await page.getByRole('button', { name: 'Add another side' }).click();
+    await page.getByLabel('Pounds of piece 2').fill('398.75');
+    await page.getByText('Together 800 lb').waitFor();
+    await lookAt(page, look, '2-sides');
+    await page.getByLabel('Pounds of piece 2').blur();
     await page.getByText(/Saved/).first().waitFor();
     const statements = await openPart(page, 'Statements');
     await statements
@@ -118,6 +122,11 @@ it.each([desktop, phoneAtNight])(
     await page.reload();
     await openPart(page, 'Statements');
     await page.getByText('Sent and settled').waitFor();
+
+    const manage = await visit(`/admin/groups/view/${group._id}`, { as: admin, look });
+    await manage.getByRole('button', { name: 'Animal lost' }).click();
+    await manage.getByText('We refund $3,374.22 to 2 buyers', { exact: false }).waitFor();
+    await lookAt(manage, look, '8-lost');
   },
 );
 

@@ -13,6 +13,7 @@ export function resetToSaved<Values extends FieldValues, Body>(
   const typed = form.getValues();
   form.reset(saved, { keepValues: true, keepDirtyValues: false, keepDirty: false });
   for (const name of Object.keys(saved) as Path<Values>[]) {
-    if (typed[name] === sent[name]) form.setValue(name, saved[name], { shouldDirty: true });
+    if (JSON.stringify(typed[name]) === JSON.stringify(sent[name]))
+      form.setValue(name, saved[name], { shouldDirty: true });
   }
 }

@@ -193,7 +193,8 @@ async function writeAfterSelling(
   }
   await updateGroup(tx, groupId, { reached: reachedMilestone(written) });
   const hangingHundredths = Math.round(hangingLb * 100);
-  await saveHanging(tx, groupId, { hangingHundredths, weighedAt: null, weighedBy: actorId });
+  const carcass = { hangingHundredths, pieces: null, weighedAt: null, weighedBy: actorId };
+  await saveHanging(tx, groupId, carcass);
   const postedAt = new Date(Date.now() + news.inDays * dayMs);
   const times = { createdAt: postedAt, mailedAt: postedAt };
   const { text } = news;

@@ -14,8 +14,12 @@ const butcherLinkSchema = z.object({
   createdAt: instantSchema,
 });
 
+/** Parts that were on the scale one by one; absent: the carcass in one piece. */
+const piecesSchema = z.array(z.object({ label: z.string(), lb: z.number() })).optional();
+
 const weighedSchema = z.object({
   hangingLb: z.number().nullable(),
+  pieces: piecesSchema,
   /** When it was saved last; null: never. */
   weighedAt: instantSchema.nullable(),
 });
@@ -29,6 +33,7 @@ const boxedSchema = z.object({
 /** Papers of a group for a butcher: name and phone of its owners, and nothing of buyers’ accounts. */
 export const butcherPapersSchema = papersSchema.omit({ shares: true }).extend({
   weighedAt: instantSchema.nullable(),
+  pieces: piecesSchema,
   shares: z.array(
     paperShareSchema
       .pick({

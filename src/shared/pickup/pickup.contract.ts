@@ -87,6 +87,18 @@ const carcassSchema = z.object({
   weighedAt: instantSchema.nullable(),
   /** Null where it was saved by the butcher's link. */
   weighedBy: z.string().nullable(),
+  /** Parts that were on the scale one by one, by whom and when; absent: the carcass in one piece. */
+  pieces: z
+    .array(
+      z.object({
+        label: z.string(),
+        lb: z.number(),
+        /** Null: by the butcher's link. */
+        weighedBy: z.string().nullable(),
+        weighedAt: instantSchema,
+      }),
+    )
+    .optional(),
 });
 
 const groupHandoverSchema = z.object({

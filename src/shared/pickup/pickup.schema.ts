@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { mostPieces, sumOfPieces } from './pieces';
 import { emptyToNull, idSchema, instantSchema, timeSchema } from '../text.schema';
 import {
   furthestDays,
@@ -25,7 +26,33 @@ const sentTimeSchema = z.string().max(100).optional();
 /** When it was entered; without `seen`, what was entered later stays. */
 const entered = { seen: seenSchema, madeAt: sentTimeSchema };
 
-export const weightsBodySchema = z.object({ hangingLb: poundsSchema, ...entered });
+const pieceSchema = z.object({
+  label: z
+    .string('Name the piece.')
+    .trim()
+    .min(1, 'Name the piece.')
+    .max(40, 'Use at most 40 characters.'),
+  lb: poundsSchema,
+});
+
+/** `pieces`: what was on the scale one by one; left out: the carcass in one piece. */
+export const weightsBodySchema = z
+  .object({
+    hangingLb: poundsSchema,
+    pieces: z
+      .array(pieceSchema)
+      .min(2, 'Enter two pieces at least.')
+      .max(mostPieces, 'A carcass has at most 12 pieces.')
+      .optional(),
+    ...entered,
+  })
+  .refine(
+    ({ hangingLb, pieces }) => !pieces || sumOfPieces(pieces) === Math.round(hangingLb * 100),
+    {
+      path: ['hangingLb'],
+      message: 'The pieces do not add up to this weight.',
+    },
+  );
 
 const boxesMissing = 'Enter the boxes or the pounds.';
 

@@ -10,12 +10,14 @@ import { useGetGroupQuery } from '../../api/groupsApi';
 import { paths } from '../../config/paths';
 import { MilestonesSection } from '../../features/milestones/MilestonesSection';
 import { NextOfGroup } from '../../features/steps/NextOfGroup';
-import { DeadlineNotice } from '../../ui/Deadline/DeadlineNotice';
 import { FoldedSections } from '../../ui/FoldedSections';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
+
+/** For a group that was called off, so loaded later. */
+const DeadlineNotice = lazyPart(() => import('../../ui/Deadline/DeadlineNotice'), 'DeadlineNotice');
 
 const NewsSection = lazyPart(
   () => import('../../features/news/NewsSection'),

@@ -61,6 +61,34 @@ describe('the butcher’s page', () => {
     );
   });
 
+  it('takes a carcass side by side, and in one piece again when the other is removed', async () => {
+    const { user, read } = await openButcher();
+    const carcass = await hangingWeight();
+    await user.type(carcass.getByLabelText('Hanging weight, lb'), '401.25');
+    await user.click(carcass.getByText('Add another side'));
+    expect(await carcass.findByLabelText('Piece 1')).toHaveValue('Left side');
+    expect(carcass.getByLabelText('Pounds of piece 1')).toHaveValue('401.25');
+    await user.click(carcass.getByText('Save'));
+    expect(await carcass.findByText('Enter a number.')).toBeVisible();
+    await user.type(carcass.getByLabelText('Pounds of piece 2'), '398.75');
+    expect(carcass.getByText('Together 800 lb')).toBeVisible();
+    await user.click(carcass.getByText('Save'));
+    const sides = [
+      { label: 'Left side', lb: 401.25, weighedBy: null },
+      { label: 'Right side', lb: 398.75, weighedBy: null },
+    ];
+    await waitFor(async () =>
+      expect(await read()).toMatchObject({ hangingLb: 800, pieces: sides }),
+    );
+    await waitFor(() => expect(carcass.queryByText('Save')).not.toBeInTheDocument());
+
+    await user.click(carcass.getByLabelText('Remove piece 1'));
+    expect(carcass.getByLabelText('Hanging weight, lb')).toHaveValue('398.75');
+    await user.click(carcass.getByText('Save'));
+    await waitFor(async () => expect(await read()).toMatchObject({ hangingLb: 398.75 }));
+    expect(await read()).not.toHaveProperty('pieces');
+  });
+
   it('leaves what was refused to its button, and the focus where the reader is', async () => {
     const { user } = await openButcher();
     const carcass = await hangingWeight();

@@ -4,19 +4,37 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+
+import { sumOfPieces } from '#shared/pickup/pieces';
 
 import { errorFields } from '../../api/errorMessage';
 import { useStoredDraft } from '../../api/useDraft';
 import { fieldProps } from '../../ui/fieldProps';
+import { lazyPart } from '../../ui/lazyPart';
 import { TextInput } from '../../ui/TextInput';
 import type { Answer } from '../../ui/useAct';
 import { useSavedForm } from '../../ui/useSavedForm';
 import { When } from '../../ui/When';
+import type { TypedCarcass } from './typedCarcass';
 import { readNumber, whyNotSaved } from './useTypedShares';
+
+const PieceRows = lazyPart(() => import('./PieceRows'), 'PieceRows');
 
 interface Weighed {
   hangingLb: number | null;
   weighedAt: string | null;
+  pieces?: readonly Piece[] | undefined;
+}
+
+interface Piece {
+  label: string;
+  lb: number;
+}
+
+interface SentCarcass {
+  hangingLb: number;
+  pieces?: Piece[];
 }
 
 interface HangingWeightFormProps {
@@ -25,12 +43,28 @@ interface HangingWeightFormProps {
   stored: Weighed;
   savedBy?: string;
   /** `seen`: when what the reader last saw was saved; undefined: replace what others saved since. */
-  save: (body: { hangingLb: number; seen: string | null | undefined }) => Promise<Answer<Weighed>>;
+  save: (body: SentCarcass & { seen: string | null | undefined }) => Promise<Answer<Weighed>>;
 }
 
-const textsOf = ({ hangingLb }: Pick<Weighed, 'hangingLb'>) => ({
+const textsOf = ({ hangingLb, pieces = [] }: Weighed): TypedCarcass => ({
   hangingLb: String(hangingLb ?? ''),
+  pieces: pieces.map(({ label, lb }) => ({ label, lb: String(lb) })),
 });
+
+const numberOf = (text: string): number => readNumber(text) ?? Number.NaN;
+
+function carcassOf({ hangingLb, pieces }: TypedCarcass): SentCarcass {
+  if (pieces.length === 0) return { hangingLb: numberOf(hangingLb) };
+  const sent = pieces.map(({ label, lb }) => ({ label, lb: numberOf(lb) }));
+  return { hangingLb: sumOfPieces(sent) / 100, pieces: sent };
+}
+
+/** The field in which there is no number; null: each has one. */
+const wrongField = ({ hangingLb, pieces }: TypedCarcass) => {
+  if (pieces.length === 0) return Number.isNaN(numberOf(hangingLb)) ? 'hangingLb' : null;
+  const at = pieces.findIndex(({ lb }) => Number.isNaN(numberOf(lb)));
+  return at < 0 ? null : (`pieces.${at}.lb` as const);
+};
 
 /**
  * Weight of the carcass, saved when one leaves it; after a problem, which another person's weight may be, by its button
@@ -38,20 +72,23 @@ const textsOf = ({ hangingLb }: Pick<Weighed, 'hangingLb'>) => ({
  */
 export function HangingWeightForm({ name, stored, savedBy, save }: HangingWeightFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const saved = useSavedForm<{ hangingLb: string }, { hangingLb: string }, string | null, Weighed>(
+  const saved = useSavedForm<TypedCarcass, TypedCarcass, string | null, Weighed>(
     null,
     { values: textsOf(stored), version: stored.weighedAt },
-    ({ hangingLb }, seen) => save({ hangingLb: readNumber(hangingLb) ?? Number.NaN, seen }),
+    (typed, seen) => save({ ...carcassOf(typed), seen }),
     (result) => ({ values: textsOf(result), version: result.weighedAt }),
   );
   const { form } = saved;
   const { isDirty, isSubmitting, errors } = form.formState;
-  const isSavedByLeaving = isDirty && !isSubmitting && problem === null && !errors.hangingLb;
+  const isSavedByLeaving =
+    isDirty && !isSubmitting && problem === null && Object.keys(errors).length === 0;
   useStoredDraft(form, name);
+  const isInPieces = form.watch('pieces').length > 0;
 
-  const submit = async (texts: { hangingLb: string }, isLeft: boolean) => {
-    if (Number.isNaN(readNumber(texts.hangingLb))) {
-      form.setError('hangingLb', { message: 'Enter a number.' }, { shouldFocus: !isLeft });
+  const submit = async (texts: TypedCarcass, isLeft: boolean) => {
+    const wrong = wrongField(texts);
+    if (wrong) {
+      form.setError(wrong, { message: 'Enter a number.' }, { shouldFocus: !isLeft });
       return;
     }
     const { error } = await saved.save(texts, isLeft);
@@ -71,13 +108,12 @@ export function HangingWeightForm({ name, stored, savedBy, save }: HangingWeight
         }
       }}
     >
-      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-        <TextInput
-          label="Hanging weight, lb"
-          inputProps={{ inputMode: 'decimal', autoComplete: 'off' }}
-          sx={{ maxWidth: 240 }}
-          {...fieldProps(form, 'hangingLb')}
-        />
+      <Stack
+        direction={isInPieces ? 'column' : 'row'}
+        spacing={1.5}
+        sx={{ alignItems: 'flex-start' }}
+      >
+        {isInPieces ? <PieceRows form={form} /> : <OneWeight form={form} />}
         {isDirty || isSubmitting ? (
           <Button type="submit" variant="outlined" loading={isSubmitting} sx={{ minHeight: 56 }}>
             Save
@@ -101,3 +137,29 @@ export function HangingWeightForm({ name, stored, savedBy, save }: HangingWeight
     </Box>
   );
 }
+
+/** The usual case: one field, until another side is added. */
+const OneWeight = ({ form }: { form: UseFormReturn<TypedCarcass> }) => (
+  <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+    <TextInput
+      label="Hanging weight, lb"
+      inputProps={{ inputMode: 'decimal', autoComplete: 'off' }}
+      sx={{ maxWidth: 240 }}
+      {...fieldProps(form, 'hangingLb')}
+    />
+    <Button
+      onClick={() =>
+        form.setValue(
+          'pieces',
+          [
+            { label: 'Left side', lb: form.getValues('hangingLb') },
+            { label: 'Right side', lb: '' },
+          ],
+          { shouldDirty: true },
+        )
+      }
+    >
+      Add another side
+    </Button>
+  </Stack>
+);

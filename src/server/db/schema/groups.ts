@@ -22,6 +22,7 @@ import { timeZoneNames, type TimeZone } from '#shared/groups/timeZones';
 import { animals, states } from '#shared/groups/vocabulary';
 import { noCents } from '#shared/money';
 import type { Pricing } from '#shared/groups/pricing';
+import type { WeighedPiece } from '#shared/pickup/pieces';
 
 import { cents, createdAt, id, idOf, instant } from './columns';
 import {
@@ -119,6 +120,8 @@ export const groups = pgTable(
     cutSheetsRemindedAt: instant('cut_sheets_reminded_at'),
     /** The weight of the carcass, in hundredths of a pound; `weights` is what was promised. */
     hangingHundredths: integer('hanging_hundredths'),
+    /** Parts that were on the scale one by one; null: the carcass in one piece. */
+    pieces: jsonb('pieces').$type<WeighedPiece[]>(),
     weighedAt: instant('weighed_at'),
     /** Null: by the butcher's link. */
     weighedBy: idOf('weighed_by', () => users.id),
@@ -160,6 +163,10 @@ export const groups = pgTable(
     check(
       'groups_hanging_check',
       sql`${table.hangingHundredths} > 0 and (${table.hangingHundredths} is null) = (${table.weighedAt} is null)`,
+    ),
+    check(
+      'groups_pieces_check',
+      sql`${table.pieces} is null or (${table.hangingHundredths} is not null and jsonb_array_length(${table.pieces}) between 2 and 12)`,
     ),
     check('groups_own_zone_check', isIn(table.ownZone, timeZoneNames)),
     check('groups_fill_by_check', sql`${table.fillBy} > ${table.createdAt}`),

@@ -51,13 +51,14 @@ export const getButcherPapers: Handler<Routes['getButcherPapers']> = async (
   const { db } = context;
   const printed = await requireLinked(context, params.key, address);
   const papers = await readPapers(db, printed);
-  const { weighedAt } = await readCarcass(db, printed.group.id);
+  const { weighedAt, pieces } = await readCarcass(db, printed.group.id);
   const weighed = new Map(
     (await listShares(db, printed.group.id)).map((share) => [share.purchaseId, share.weighedAt]),
   );
   return {
     ...papers,
     weighedAt,
+    ...(pieces && { pieces }),
     shares: papers.shares.map((share) => ({
       ...share,
       buyer: withoutDomain(share.buyer),

@@ -2,6 +2,7 @@
 
 import type { HandoverShare, pickupRoutes } from '#shared/pickup/pickup.contract';
 import { describeBoxes } from '#shared/pickup/handedOver';
+import { enterPieces, piecesText, type WeighedPiece } from '#shared/pickup/pieces';
 import { madeAt } from '#shared/pickup/tapTime';
 import { isIn, settledStates } from '#shared/purchases/purchaseStates';
 import type { RouteInput } from '#shared/route';
@@ -73,7 +74,7 @@ export const saveWeights: Handler<Routes['saveWeights']> = async (
 export async function recordWeight(
   { db }: Transaction,
   group: LockedGroup,
-  { hangingLb, ...entered }: RouteInput<Routes['saveWeights']>['body'],
+  { hangingLb, pieces: sent, ...entered }: RouteInput<Routes['saveWeights']>['body'],
   author: Author,
 ) {
   if (group.calledOffAt)
@@ -87,19 +88,37 @@ export async function recordWeight(
   });
   requireSeen(entered.seen, group.weighedAt, describeHanging(group.hangingHundredths));
   const hangingHundredths = Math.round(hangingLb * 100);
-  if (!isOlder && hangingHundredths !== group.hangingHundredths) {
-    await saveHanging(db, group.id, { hangingHundredths, weighedBy: author.actorId, weighedAt });
+  const weighedBy = author.actorId;
+  const pieces = sent
+    ? enterPieces(sent, group.pieces ?? [], {
+        weighedBy,
+        weighedAt: (weighedAt ?? group.lockedAt).toISOString(),
+      })
+    : null;
+  const isSame =
+    hangingHundredths === group.hangingHundredths && textOf(pieces) === textOf(group.pieces);
+  if (!isOlder && !isSame) {
+    await saveHanging(db, group.id, { hangingHundredths, pieces, weighedBy, weighedAt });
     await recordAudit(db, {
       actorId: author.actorId,
       action: 'group.weigh',
       subjectId: group.id,
-      before: { hangingLb: group.hangingHundredths && group.hangingHundredths / 100 },
-      after: { hangingLb, ...byline(author), ...asSent(entered) },
+      before: {
+        hangingLb: group.hangingHundredths && group.hangingHundredths / 100,
+        ...describePieces(group.pieces),
+      },
+      after: { hangingLb, ...describePieces(pieces), ...byline(author), ...asSent(entered) },
     });
     await announceGroupChange(db, group.id);
   }
   return readCarcass(db, group.id);
 }
+
+const textOf = (pieces: readonly WeighedPiece[] | null): string => piecesText(pieces ?? []);
+
+/** As the log says them; nothing of a carcass in one piece. */
+const describePieces = (pieces: readonly WeighedPiece[] | null) =>
+  pieces ? { pieces: piecesText(pieces) } : {};
 
 /** The times of an entry that a phone or another program sent. */
 interface EntryTimes {

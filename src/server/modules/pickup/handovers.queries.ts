@@ -4,11 +4,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { quartersPerPortion } from '#shared/groups/portions';
 import { shareWeightsOf } from '#shared/groups/shareWeights';
 import { handoverWarning } from '#shared/purchases/handoverWarning';
+import type { WeighedPiece } from '#shared/pickup/pieces';
 import type { HandoverShare } from '#shared/pickup/pickup.contract';
 import { formatAddress } from '#shared/suppliers/formatAddress';
 
 import { databaseNow } from '../../db/clock';
 import type { Db } from '../../db/database';
+import { isAmong } from '../../db/isAmong';
 import { nameOrder } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { ownerContacts, purchaseOwners } from '../../db/schema/owners';
@@ -133,7 +135,12 @@ export async function saveBoxed(
 export async function saveHanging(
   tx: Db,
   groupId: string,
-  carcass: { hangingHundredths: number; weighedBy: string | null; weighedAt: Date | null },
+  carcass: {
+    hangingHundredths: number;
+    pieces: WeighedPiece[] | null;
+    weighedBy: string | null;
+    weighedAt: Date | null;
+  },
 ): Promise<void> {
   await tx
     .update(groups)
@@ -148,6 +155,7 @@ export async function readCarcass(db: Db, groupId: string) {
       hangingHundredths: groups.hangingHundredths,
       weighedAt: groups.weighedAt,
       weighedBy: users.username,
+      pieces: groups.pieces,
     })
     .from(groups)
     .leftJoin(users, eq(users.id, groups.weighedBy))
@@ -156,7 +164,22 @@ export async function readCarcass(db: Db, groupId: string) {
     hangingLb: row?.hangingHundredths ? row.hangingHundredths / 100 : null,
     weighedAt: row?.weighedAt?.toISOString() ?? null,
     weighedBy: row?.weighedBy ?? null,
+    ...(row?.pieces && { pieces: await presentPieces(db, row.pieces) }),
   };
+}
+
+/** Pieces with the names of who entered them. */
+async function presentPieces(db: Db, pieces: readonly WeighedPiece[]) {
+  const ids = pieces.flatMap(({ weighedBy }) => weighedBy ?? []);
+  const rows = await db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(isAmong(users.id, ids));
+  const names = new Map(rows.map(({ id, username }) => [id, username]));
+  return pieces.map(({ label, hundredths, weighedBy, weighedAt }) => ({
+    ...{ label, lb: hundredths / 100, weighedAt },
+    weighedBy: weighedBy && (names.get(weighedBy) ?? null),
+  }));
 }
 
 /** A tap that has arrived before changes nothing. */

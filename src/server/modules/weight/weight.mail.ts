@@ -2,6 +2,7 @@ import { formatDeadline } from '#shared/groups/groupClock';
 import type { BillLine } from '#shared/groups/pricing';
 import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
 import type { TimeZone } from '#shared/groups/timeZones';
+import { piecesText, type WeighedPiece } from '#shared/pickup/pieces';
 import { formatCents, type Cents } from '#shared/money';
 import { balanceKindOf } from '#shared/weight/balanceReminders';
 
@@ -11,7 +12,12 @@ import { renderMail, type Recipient } from '../../mail/mailTemplate';
 interface BilledShare {
   buyer: Recipient;
   share: { id: string; portion: Portion };
-  group: DividedAnimal & { name: string; timeZone: TimeZone; hangingHundredths: number | null };
+  group: DividedAnimal & {
+    name: string;
+    timeZone: TimeZone;
+    hangingHundredths: number | null;
+    pieces: readonly WeighedPiece[] | null;
+  };
 }
 
 interface SentStatement {
@@ -39,7 +45,7 @@ export function statementMail(
     subject: `${isCorrection ? 'Corrected statement' : 'Statement'} for your share of ${group.name}: ${outcome(sent)}`,
     heading: `${group.name} was weighed`,
     paragraphs: [
-      `The carcass weighs ${String((group.hangingHundredths ?? 0) / 100)} lb. Your ${share.portion}, ${partOfAnimal(share.portion, group)}, comes to ${formatCents(bill.totalCents)}.`,
+      `The carcass weighs ${String((group.hangingHundredths ?? 0) / 100)} lb${group.pieces ? ` (${piecesText(group.pieces)})` : ''}. Your ${share.portion}, ${partOfAnimal(share.portion, group)}, comes to ${formatCents(bill.totalCents)}.`,
       ...bill.lines.map(({ label, cents }) => `${label}: ${formatCents(cents)}`),
       ...(sent.reason ? [`Reason: ${sent.reason}`] : []),
       `You paid ${formatCents(sent.takenCents)} so far. ${consequence(sent, group.timeZone, bill.totalCents)}`,

@@ -1,0 +1,2 @@
+ALTER TABLE "groups" ADD COLUMN "pieces" jsonb;--> statement-breakpoint
+ALTER TABLE "groups" ADD CONSTRAINT "groups_pieces_check" CHECK ("groups"."pieces" is null or ("groups"."hanging_hundredths" is not null and jsonb_array_length("groups"."pieces") between 2 and 12));

@@ -1,0 +1,35 @@
+/** Part of a carcass that was on the scale by itself, such as a side; all of them are the carcass. */
+export interface WeighedPiece {
+  label: string;
+  /** Of a pound. */
+  hundredths: number;
+  /** Admin who entered it; null: the butcher, by the link. */
+  weighedBy: string | null;
+  weighedAt: string;
+}
+
+export const mostPieces = 12;
+
+const hundredthsOf = (lb: number): number => Math.round(lb * 100);
+
+/** Hundredths of a pound that pieces come to. */
+export const sumOfPieces = (pieces: readonly { lb: number }[]): number =>
+  pieces.reduce((sum, { lb }) => sum + hundredthsOf(lb), 0);
+
+/** Pieces as they are entered, by whom and when; one that was known before keeps its own. */
+export const enterPieces = (
+  sent: readonly { label: string; lb: number }[],
+  known: readonly WeighedPiece[],
+  entered: Pick<WeighedPiece, 'weighedBy' | 'weighedAt'>,
+): WeighedPiece[] =>
+  sent.map(({ label, lb }) => {
+    const piece = { label, hundredths: hundredthsOf(lb) };
+    const same = known.find(
+      (one) => one.label === piece.label && one.hundredths === piece.hundredths,
+    );
+    return same ?? { ...piece, ...entered };
+  });
+
+/** `Left side 401 lb, right side 399 lb` */
+export const piecesText = (pieces: readonly Pick<WeighedPiece, 'label' | 'hundredths'>[]): string =>
+  pieces.map(({ label, hundredths }) => `${label} ${String(hundredths / 100)} lb`).join(', ');
