@@ -22,9 +22,9 @@ export function PieceRows({ form }: { form: UseFormReturn<TypedCarcass> }) {
   const remove = (at: number) => {
     const rest = pieces.filter((_, index) => index !== at);
     const [last] = rest;
-    if (rest.length > 1 || !last) return setPieces(rest);
-    form.setValue('hangingLb', last.lb, { shouldDirty: true });
-    setPieces([]);
+    const isWhole = rest.length === 1;
+    if (isWhole && last) form.setValue('hangingLb', last.lb, { shouldDirty: true });
+    setPieces(isWhole ? [] : rest);
   };
   return (
     <Stack spacing={1.5} sx={{ flexGrow: 1, maxWidth: 480 }}>
