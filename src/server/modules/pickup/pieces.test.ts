@@ -14,7 +14,7 @@ async function sell() {
   const path = `/api/groups/${sold.group._id}`;
   const weigh = (body: object) =>
     api<Json & { message: string }>('PUT', `${path}/weights`, { token, body });
-  const read = async () => (await succeed(api<Json>('GET', `${path}/handover`, { token }))).body;
+  const read = async () => (await succeed(api('GET', `${path}/handover`, { token }))).body;
   return { ...sold, weigh, read };
 }
 
