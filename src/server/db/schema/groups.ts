@@ -9,7 +9,6 @@ import {
   primaryKey,
   text,
   uuid,
-  type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
 
 import type { CutChoices } from '#shared/cutSheets/cutSheets';
@@ -25,15 +24,8 @@ import type { Pricing } from '#shared/groups/pricing';
 import type { WeighedPiece } from '#shared/pickup/pieces';
 
 import { cents, createdAt, id, idOf, instant } from './columns';
-import {
-  awaitsSignatures,
-  effectiveStatus,
-  isIn,
-  isOnSale,
-  nameOrder,
-  pricePerPortion,
-  zoneSql,
-} from './expressions';
+import { isIn, zoneSql } from './expressions';
+import { groupIndexes } from './groupIndexes';
 import { suppliers } from './suppliers';
 import { users } from './users';
 
@@ -191,101 +183,9 @@ export const groups = pgTable(
       sql`${table.standardCut} is not null or ${table.cutSheetsDue} is null`,
     ),
     check('groups_sold_out_check', sql`${table.quartersLeft} > 0 or ${table.remainingCents} = 0`),
-    ...orderIndexes(table),
-    /** Three letters and more of a name or tag. */
-    index('groups_words_idx').using(
-      'gin',
-      sql`${table.lowerName} gin_trgm_ops`,
-      sql`${table.lowerTag} gin_trgm_ops`,
-    ),
+    ...groupIndexes(table),
   ],
 );
-
-type Columns = Record<
-  | 'id'
-  | 'name'
-  | 'lowerName'
-  | 'lowerTag'
-  | 'supplierId'
-  | 'animal'
-  | 'state'
-  | 'status'
-  | 'totalCents'
-  | 'totalQuarters'
-  | 'remainingCents'
-  | 'quartersLeft'
-  | 'createdBy'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'deletedAt'
-  | 'fillBy'
-  | 'inspection'
-  | 'reached'
-  | 'doneAt'
-  | 'decidedAt'
-  | 'calledOffAt'
-  | 'cutSheetsDue'
-  | 'cutSheetsRemindedAt',
-  ExtraConfigColumn
->;
-
-/**
- * One for each order a list of groups can be asked for, read forwards and backwards, so that no page
- * needs all groups. Columns after `id` let a page be found, or a total counted, in the index alone.
- */
-function orderIndexes(table: Columns) {
-  const { id, status, remainingCents } = table;
-  const exists = sql`${table.deletedAt} is null`;
-  const effective = effectiveStatus(table);
-  return [
-    /** With all that a list is searched and filtered by: one or two letters have no other index. */
-    index('groups_created_idx')
-      .on(
-        table.createdAt,
-        id,
-        table.lowerName,
-        table.lowerTag,
-        table.supplierId,
-        status,
-        remainingCents,
-        table.animal,
-        table.state,
-      )
-      .where(exists),
-    /** The search's order, read backwards: groups on sale first, then the newest. */
-    index('groups_on_sale_idx').on(isOnSale(table), table.createdAt, id).where(exists),
-    /** Deleted ones too: what was bought in them stays among a supplier's sales. */
-    index('groups_supplier_idx').on(table.supplierId, table.createdAt, id, table.deletedAt),
-    index('groups_creator_idx').on(table.createdBy, id).where(exists),
-    index('groups_name_order_idx').on(nameOrder(table.name), id).where(exists),
-    index('groups_animal_idx').on(table.animal, id).where(exists),
-    index('groups_state_idx').on(table.state, id).where(exists),
-    index('groups_status_idx').on(status, id).where(exists),
-    index('groups_effective_idx').on(effective, id, status, remainingCents).where(exists),
-    index('groups_differs_idx')
-      .on(table.createdAt, id)
-      .where(sql`${exists} and ${effective} <> ${status}`),
-    index('groups_updated_idx').on(table.updatedAt, id).where(exists),
-    index('groups_price_idx').on(pricePerPortion(table), id).where(exists),
-    index('groups_left_idx').on(table.quartersLeft, id).where(exists),
-    /** Groups with a deadline that is not settled. */
-    index('groups_fill_by_idx')
-      .on(table.fillBy)
-      .where(
-        sql`${exists} and ${table.fillBy} is not null and ${table.decidedAt} is null and ${table.calledOffAt} is null`,
-      ),
-    index('groups_custom_idx').on(id).where(awaitsSignatures(table)),
-    /** Groups whose buyers are still to be reminded to choose. */
-    index('groups_cut_sheets_due_idx')
-      .on(table.cutSheetsDue)
-      .where(
-        sql`${exists} and ${table.cutSheetsDue} is not null and ${table.cutSheetsRemindedAt} is null`,
-      ),
-    index('groups_called_off_idx')
-      .on(table.calledOffAt)
-      .where(sql`${table.calledOffAt} is not null`),
-  ];
-}
 
 export const groupMembers = pgTable(
   'group_members',
