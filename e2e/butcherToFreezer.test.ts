@@ -152,7 +152,7 @@ async function weigh(page: Page, { group, sales, admin }: Steer): Promise<void> 
   const butcher = await visit(address, { look: phoneAtNight });
   await butcher.getByLabel('Hanging weight, lb').fill('742');
   const carcass = butcher.getByRole('form', { name: 'Hanging weight' });
-  await carcass.getByRole('button').click();
+  await carcass.getByRole('button', { name: 'Save' }).click();
   await carcass.getByText(/^Saved/).waitFor();
   for (const { buyer } of Object.values(sales)) {
     const field = (label: string) =>

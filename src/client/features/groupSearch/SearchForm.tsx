@@ -45,7 +45,9 @@ export function SearchForm({ groupName, isSearching, onSearch }: SearchFormProps
       <Button
         type="submit"
         variant="outlined"
-        startIcon={isSearching ? <CircularProgress size={20} color="inherit" /> : <Search />}
+        startIcon={
+          isSearching ? <CircularProgress aria-hidden size={20} color="inherit" /> : <Search />
+        }
         aria-busy={isSearching}
         sx={{
           flexShrink: 0,
