@@ -70,10 +70,15 @@ it.each([
 });
 
 it.each([
-  ['2026-03-15', null],
-  ['2026-03-16', 250],
-])('takes the whole price once the rest would be due: harvest on %s', (harvestOn, part) => {
-  const late = new Date('2026-03-02T07:00:00Z');
-  const terms = { deposit: ofPercent(25), timeZone, harvestOn } as const;
-  expect(depositFor(terms, { priceCents: asCents(1_000), quarters: 4 }, late)).toBe(part);
-});
+  [14, '2026-03-15', null],
+  [14, '2026-03-16', 250],
+  [1, '2026-03-08', null],
+  [1, '2026-03-09', 250],
+])(
+  'takes the whole price when %s days before the harvest on %s are over, or come after it',
+  (days, harvestOn, part) => {
+    const late = new Date('2026-03-02T07:00:00Z');
+    const terms = { deposit: ofPercent(25, days), timeZone, harvestOn } as const;
+    expect(depositFor(terms, { priceCents: asCents(1_000), quarters: 4 }, late)).toBe(part);
+  },
+);

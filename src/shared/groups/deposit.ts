@@ -25,8 +25,9 @@ export interface DepositTerms {
   harvestOn: string | null;
 }
 
-const lastDayOf = ({ restDays }: Deposit, harvestOn: string, zone: TimeZone): Date => {
-  const day = new Date(Date.parse(`${harvestOn}T12:00:00Z`) - restDays * dayMs);
+/** The last moment of a day that is so many days before the harvest. */
+const daysBefore = (days: number, harvestOn: string, zone: TimeZone): Date => {
+  const day = new Date(Date.parse(`${harvestOn}T12:00:00Z`) - days * dayMs);
   return readSent(day.toISOString().slice(0, 10), zone) ?? day;
 };
 
@@ -36,7 +37,7 @@ const lastDayOf = ({ restDays }: Deposit, harvestOn: string, zone: TimeZone): Da
  */
 export function restDueAt({ deposit, timeZone, harvestOn }: DepositTerms, now: Date): Date | null {
   if (!deposit || harvestOn === null) return null;
-  const due = lastDayOf(deposit, harvestOn, timeZone);
+  const due = daysBefore(deposit.restDays, harvestOn, timeZone);
   const earliest = endOfDayIn(fewestDays, now, timeZone);
   return due > earliest ? due : earliest;
 }
@@ -46,18 +47,30 @@ const partOf = ({ unit, amount }: Deposit, priceCents: Cents, quarters: number):
     ? Math.ceil((priceCents * amount) / 100)
     : Math.ceil((amount * quarters) / quartersPerPortion);
 
+function isTooLate(
+  terms: DepositTerms & { deposit: Deposit; harvestOn: string },
+  now: Date,
+): boolean {
+  const { deposit, harvestOn, timeZone } = terms;
+  const due = restDueAt(terms, now);
+  return (
+    daysBefore(deposit.restDays, harvestOn, timeZone) <= now ||
+    (due !== null && due > daysBefore(0, harvestOn, timeZone))
+  );
+}
+
 /**
- * What a buyer pays at once for a share of that price; null: all of it. That is so where the rest would be due by now, and
- * where a part would be too small for a card.
+ * What a buyer pays at once for a share of that price; null: all of it. That is so where the rest would be due by now, or
+ * after the harvest, and where a part would be too small for a card.
  */
 export function depositFor(
   terms: DepositTerms,
   { priceCents, quarters }: { priceCents: Cents; quarters: number },
   now: Date,
 ): Cents | null {
-  const { deposit, harvestOn, timeZone } = terms;
+  const { deposit, harvestOn } = terms;
   if (!deposit) return null;
-  if (harvestOn !== null && lastDayOf(deposit, harvestOn, timeZone) <= now) return null;
+  if (harvestOn !== null && isTooLate({ ...terms, deposit, harvestOn }, now)) return null;
   const part = asCents(Math.max(minimumChargeCents, partOf(deposit, priceCents, quarters)));
   return priceCents - part >= minimumChargeCents ? part : null;
 }

@@ -15,7 +15,7 @@ import { movementsJson } from '../purchases/fees.queries';
 import { paymentPending } from '../purchases/paymentErrors.rules';
 import { queueBalanceReceipt } from '../purchases/purchaseMails.notice';
 import { findPurchase, type PurchaseRow } from '../purchases/purchases.queries';
-import { findLiveBalance, writeBalance } from '../purchases/balances.queries';
+import { findLiveBalance, resolveOverdue, writeBalance } from '../purchases/balances.queries';
 import { goneReason } from './settlement.rules';
 
 /**
@@ -60,6 +60,7 @@ export async function payBalance(
     address: requestAddress(),
   });
   if (!paid) return null;
+  await resolveOverdue(tx.db, paid.balanceOf);
   await noteCheckedOff(tx.db, paid.id);
   await announceGroupChange(tx.db, paid.groupId);
   await queueBalanceReceipt(tx, paid);

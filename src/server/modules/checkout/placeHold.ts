@@ -8,7 +8,7 @@ import type { Db } from '../../db/database';
 import { databaseNow } from '../../db/clock';
 import { together } from '../../db/statement';
 import { isId } from '../../db/schema/columns';
-import { AppError, notFound } from '../../http/AppError';
+import { AppError, notFound, ruleBroken } from '../../http/AppError';
 import { namesWithin, networksOf } from '../../http/network';
 import type { Taken } from '../../http/attempts.queries';
 import { attemptValues, requireTaken, returnAttempt } from '../../http/rateLimit';
@@ -86,9 +86,10 @@ async function requireDeposit(
   { depositCents, agrees }: HoldRequest,
 ): Promise<void> {
   if (depositCents === null) return;
+  if (!agrees) throw ruleBroken('Agree to pay by weight to pay a deposit.', 'agreesToWeight');
   const harvestOn = pricing?.deposit ? await readHarvestDay(tx, id) : null;
   const terms = { deposit: pricing?.deposit, timeZone, harvestOn };
-  if (agrees && depositFor(terms, share, lockedAt) === depositCents) return;
+  if (depositFor(terms, share, lockedAt) === depositCents) return;
   throw depositChanged();
 }
 
@@ -193,7 +194,11 @@ const isSameShare = (hold: PurchaseRow, request: HoldRequest): boolean =>
 
 /** A waitlist hold is paid at its price or passed, not replaced by another choice. */
 function heldAlready(waitlistHold: PurchaseRow, { portion, depositCents }: HoldRequest): AppError {
-  if (depositCents !== null) return depositChanged();
+  if (depositCents !== null)
+    return new AppError(
+      'conflict',
+      'A share that is held for you from the waitlist is paid whole.',
+    );
   if (waitlistHold.portion === portion) return priceChanged(waitlistHold);
   return new AppError(
     'conflict',

@@ -32,7 +32,8 @@ import {
 } from '../inventory/stock.service';
 import { updateGroup } from '../inventory/stock.queries';
 import { listRests, moveRests } from '../purchases/balances.queries';
-import type { PurchaseRow } from '../purchases/purchases.queries';
+import { beingPaid } from '../purchases/paymentErrors.rules';
+import { isAnySettling, type PurchaseRow } from '../purchases/purchases.queries';
 import { isNews, listMilestones, saveMilestone, type MilestoneRow } from './milestones.queries';
 
 type Routes = typeof milestoneRoutes;
@@ -56,7 +57,7 @@ export const setMilestone: Handler<Routes['setMilestone']> = async (
     const asked = { stored, before, after, reason: body.reason ?? null };
     requireAllowed(group, asked);
     const isHarvest = kind === 'harvested' && !before.doneAt && after.doneAt;
-    if (isHarvest && body.despiteRests !== true) await requireRestsPaid(tx.db, group.id);
+    if (isHarvest && body.despiteRests !== true) await requireRestsPaid(tx.db, group);
     return change(tx, caller, group, asked);
   });
   await cancelPayments(context, released);
@@ -168,8 +169,9 @@ function requireGoingAhead(group: LockedGroup): void {
 }
 
 /** @throws AppError `rule` with who owes: after the harvest a share that is not paid can be sold to nobody else */
-async function requireRestsPaid(db: Db, groupId: string): Promise<void> {
-  const rests = await listRests(db, groupId);
+async function requireRestsPaid(db: Db, { id, pricing }: LockedGroup): Promise<void> {
+  if (pricing?.deposit && (await isAnySettling(db, id))) throw beingPaid();
+  const rests = await listRests(db, id);
   if (rests.length === 0) return;
   const owing = rests.map(({ username, priceCents }) => `${username} ${formatCents(priceCents)}`);
   const named = owing.slice(0, mostNamed);

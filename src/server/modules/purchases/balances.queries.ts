@@ -7,7 +7,9 @@ import { balanceHours } from '#shared/weight/balanceReminders';
 import { databaseNow, statementNow } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { isAmong } from '../../db/isAmong';
+import { resolveAlert } from '../../db/raiseAlert';
 import { hasState, isUndisputed } from '../../db/schema/expressions';
+import { auditLog } from '../../db/schema/platform';
 import { purchases, receiptNumbers } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
@@ -69,13 +71,33 @@ export const listRests = (db: Db, groupId: string) =>
     .where(and(eq(purchases.groupId, groupId), isUnpaidRest))
     .orderBy(purchases.createdAt, purchases.id);
 
-/** Moves the day of all unpaid rests of a group; their buyers are mailed of the harvest's day with it. */
+/** A rancher gave its buyer more days. */
+const isExtended = sql`exists (select from ${auditLog}
+  where ${auditLog.subjectId} = ${purchases.balanceOf}::text and ${auditLog.action} = 'purchase.balance-due')`;
+
+/**
+ * Moves the day of all unpaid rests of a group, of which their buyers are mailed with the harvest's day. More days that a
+ * rancher gave stay given.
+ */
 export async function moveRests(tx: Db, groupId: string, dueAt: Date | null): Promise<void> {
-  await tx
+  const moved = await tx
     .update(purchases)
-    .set({ dueAt, remindedAt: databaseNow })
-    .where(and(eq(purchases.groupId, groupId), isUnpaidRest));
+    .set({
+      dueAt: sql`case when ${isExtended} then greatest(${purchases.dueAt}, ${dueAt}) else ${dueAt} end`,
+      remindedAt: databaseNow,
+    })
+    .where(and(eq(purchases.groupId, groupId), isUnpaidRest))
+    .returning({ balanceOf: purchases.balanceOf });
+  for (const { balanceOf } of moved) await resolveOverdue(tx, balanceOf);
 }
+
+/** Key of the alert that a balance of a share is not paid. */
+export const overdueKey = (shareId: string): string => `balance-overdue:${shareId}`;
+
+/** Ends the alert of a balance that is paid, ended or due later. */
+export const resolveOverdue = async (tx: Db, shareId: string | null): Promise<void> => {
+  if (shareId !== null) await resolveAlert(tx, overdueKey(shareId));
+};
 
 /** Most in one round of the job. */
 const roundSize = 200;
@@ -97,9 +119,11 @@ export async function endBalances(
     .where(and(isAmong(purchases.balanceOf, [...shareIds]), isLive))
     .orderBy(purchases.id)
     .for('update');
-  for (const { id } of live)
+  for (const { id, balanceOf } of live) {
     if (!(await movePurchase(tx, id, 'held', 'released', { releaseReason })))
       throw paymentPending();
+    await resolveOverdue(tx, balanceOf);
+  }
 }
 
 /**

@@ -6,6 +6,13 @@ export const paymentPending = (): AppError =>
     retryAfter: 5,
   });
 
+/** Decisions about who has paid wait until no payment of the group is under way. */
+export const beingPaid = (): AppError =>
+  new AppError(
+    'conflict',
+    'A buyer’s payment is being taken right now. Please try again in a minute.',
+  );
+
 export const notPaid = (reason: string): AppError => new AppError('notPaid', reason);
 
 /** The provider did not answer before anything was charged. */

@@ -1,3 +1,4 @@
+import { isHarvested } from '#shared/groups/groupStage';
 import { formatCents } from '#shared/money';
 import { balanceKindOf, dueAct } from '#shared/weight/balanceReminders';
 
@@ -5,11 +6,15 @@ import type { Transaction } from '../../context';
 import { raiseAlert } from '../../db/raiseAlert';
 import { defineNotice } from '../../mail/defineNotice';
 import { queueMail } from '../../mail/outbox.queries';
-import { lockGroup } from '../inventory/stock.service';
-import { isShareUndisputed, listDueBalances, markReminded } from '../purchases/balances.queries';
+import { lockGroup, stageOfLocked } from '../inventory/stock.service';
+import {
+  isShareUndisputed,
+  listDueBalances,
+  markReminded,
+  overdueKey,
+} from '../purchases/balances.queries';
 import { findPurchase, lockPurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { findBuyerOf } from '../purchases/saleRecipients.queries';
-import { overdueKey } from './overdue.rules';
 import { balanceDueMail } from './weight.mail';
 
 async function remind(tx: Transaction, { id }: { id: string }): Promise<void> {
@@ -22,12 +27,13 @@ async function remind(tx: Transaction, { id }: { id: string }): Promise<void> {
   const act = dueAct({ ...balance, dueAt }, group.lockedAt);
   if (act === null || !(await isShareUndisputed(tx.db, balanceOf))) return;
   await markReminded(tx.db, id);
+  const canLose = balanceKindOf(balance) === 'rest' && !isHarvested(stageOfLocked(group));
   const share = await findPurchase(tx.db, balanceOf);
   if (act === 'ask') {
     await raiseAlert(tx.db, {
       kind: 'balance-overdue',
       key: overdueKey(balanceOf),
-      message: `Receipt ${share?.receiptNumber ?? ''}: ${overdueText(balance)}`,
+      message: `Receipt ${share?.receiptNumber ?? ''}: ${overdueText(balance, canLose)}`,
       groupId: group.id,
     });
     return;
@@ -35,14 +41,17 @@ async function remind(tx: Transaction, { id }: { id: string }): Promise<void> {
   const buyer = await findBuyerOf(tx.db, id);
   if (!buyer || buyer.deletedAt) return;
   const billed = { buyer, share: { id: balanceOf, portion }, group };
-  const mail = balanceDueMail(billed, { ...balance, dueAt }, group.lockedAt, tx.publicUrl);
+  const mail = balanceDueMail(billed, { ...balance, dueAt, canLose }, group.lockedAt, tx.publicUrl);
   await queueMail(tx.db, 'balanceDue', mail, { purchaseId: id });
 }
 
-const overdueText = (balance: PurchaseRow): string => {
+/** @param canLose the share can still be sold to somebody else */
+const overdueText = (balance: PurchaseRow, canLose: boolean): string => {
   const amount = formatCents(balance.priceCents);
+  if (canLose)
+    return `the rest of the price, ${amount}, is three days overdue. Give the buyer more days, take cash, or refund the share, which goes to the waitlist.`;
   return balanceKindOf(balance) === 'rest'
-    ? `the rest of the price, ${amount}, is three days overdue. Give the buyer more days, take cash, or refund the share, which goes to the waitlist.`
+    ? `the rest of the price, ${amount}, is three days overdue. Give the buyer more days or take cash; what is open is part of their statement.`
     : `the balance of ${amount} is a week overdue. Give the buyer more days, take cash, or forgive it, in the group’s statements.`;
 };
 

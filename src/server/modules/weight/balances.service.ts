@@ -4,7 +4,6 @@ import { formatCents } from '#shared/money';
 import type { weightRoutes } from '#shared/weight/weight.contract';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
-import { resolveAlert } from '../../db/raiseAlert';
 import { recordAudit } from '../../db/recordAudit';
 import { newId, isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
@@ -14,7 +13,7 @@ import type { Caller, Handler } from '../../http/serve';
 import { payBalance } from '../checkout/balances.service';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { lockGroup, type LockedGroup } from '../inventory/stock.service';
-import { endBalances, moveDue } from '../purchases/balances.queries';
+import { endBalances, moveDue, resolveOverdue } from '../purchases/balances.queries';
 import { findSeller } from '../purchases/purchaseLists.queries';
 import { noteCheckedOff } from '../purchases/noteCheckedOff';
 import { paymentPending } from '../purchases/paymentErrors.rules';
@@ -26,7 +25,6 @@ import {
 } from '../purchases/purchases.queries';
 import { findReturn, markReturned } from '../purchases/returns.queries';
 import { requireNotOnItsWay, resolveReturnAlert } from '../purchases/returns.service';
-import { overdueKey } from './overdue.rules';
 import { showStatements } from './statements.service';
 
 type Routes = typeof weightRoutes;
@@ -52,7 +50,7 @@ async function changeBalance(
     if (!group || balance?.state !== 'held' || balance.balanceOf === null)
       throw new AppError('conflict', 'This balance is not owed any more.');
     await act(tx, { ...balance, balanceOf: balance.balanceOf }, group);
-    await resolveAlert(tx.db, overdueKey(balance.balanceOf));
+    await resolveOverdue(tx.db, balance.balanceOf);
     await noteCheckedOff(tx.db, balance.balanceOf);
     await announceGroupChange(tx.db, group.id);
   });

@@ -1,5 +1,6 @@
+import type { Alert } from '#shared/alerts/alerts.contract';
 import type { Receipt } from '#shared/purchases/purchases.contract';
-import { payByCard } from '#testing/cardProvider';
+import { payByCard, scheduleFault } from '#testing/cardProvider';
 import { reach, setMilestone } from '#testing/factories/milestones';
 import {
   buyShare,
@@ -67,7 +68,7 @@ it('refuses a deposit that is not the one of the group, before anything is held'
   });
   const withoutConsent = { deposit: depositCents };
   expect((await startPayment(buyer, group._id, 'Full', undefined, withoutConsent)).status).toBe(
-    409,
+    422,
   );
   expect((await readGroup(buyer.token, group._id)).quarters?.held).toBe(0);
 });
@@ -201,8 +202,46 @@ it('reminds the buyer a week and two days before and on the day, and asks the ra
   expect(await reminders()).toBe(3);
   await pass(4);
   expect(await reminders()).toBe(3);
-  const { shares } = await readStatements(sold.group._id, { token: await superadminToken() });
+  const token = await superadminToken();
+  const { shares } = await readStatements(sold.group._id, { token });
   expect(shares[0]?.balance).toMatchObject({ kind: 'rest' });
+  const overdue = async () =>
+    (await succeed(api<Alert[]>('GET', '/api/alerts', { token }))).body.filter(
+      ({ kind, groupId }) => kind === 'balance-overdue' && groupId === sold.group._id,
+    ).length;
+  expect(await overdue()).toBe(1);
+  await succeed(api('POST', `/api/balances/${shares[0]?.balance?._id ?? ''}/cash`, { token }));
+  expect(await overdue()).toBe(0);
+});
+
+it('keeps the days that a rancher gave to one buyer when the harvest moves', async () => {
+  const sold = await sellWithDeposit();
+  const { admin, group } = sold;
+  await succeed(setMilestone(group._id, 'harvested', { plannedOn: dayIn(30) }));
+  const { _id } = await balanceOf(sold);
+  const body = { dueAt: dayIn(28) };
+  await succeed(api('PUT', `/api/balances/${_id}/due`, { token: admin.token, body }));
+  const given = (await balanceOf(sold)).dueAt;
+  await succeed(setMilestone(group._id, 'harvested', { plannedOn: dayIn(31) }));
+  expect((await balanceOf(sold)).dueAt).toBe(given);
+});
+
+it('waits with the harvest while a payment of the group is being taken', async () => {
+  const { group } = await sellWithDeposit();
+  await reach(group._id, 'booked');
+  const buyer = await buildUser();
+  const { paymentIntentId } = (
+    await succeed(startPayment(buyer, group._id, 'Full', undefined, agreement))
+  ).body;
+  const fault = { operation: 'capture', kind: 'lock-timeout', times: 50 } as const;
+  await scheduleFault({ ...fault, paymentIntent: paymentIntentId });
+  await payByCard(paymentIntentId);
+  const share = { groupId: group._id, portion: 'Full', paymentIntentId } as const;
+  expect((await trackPurchase(buyer, share)).status).toBe(503);
+  expect(await setMilestone(group._id, 'harvested', { done: true })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('being taken right now') as string },
+  });
 });
 
 it('is named in the mail of the harvest’s day, with its own', async () => {

@@ -27,6 +27,7 @@ import {
 } from '../inventory/stock.service';
 import { endBalances, insertBalance } from '../purchases/balances.queries';
 import { listCollected, noteCheckedOff } from '../purchases/noteCheckedOff';
+import { beingPaid } from '../purchases/paymentErrors.rules';
 import { isAnySettling } from '../purchases/purchases.queries';
 import { insertReturn } from '../purchases/returns.queries';
 import { presentLines, presentSettlement } from '../purchases/settlements.presenter';
@@ -207,12 +208,6 @@ function requireBillable({ totalCents }: Statement): void {
     'hangingLb',
   );
 }
-
-const beingPaid = (): AppError =>
-  new AppError(
-    'conflict',
-    'A buyer’s payment is being taken right now. Please try again in a minute.',
-  );
 
 async function send(
   tx: Transaction,

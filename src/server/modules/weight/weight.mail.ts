@@ -76,7 +76,7 @@ function consequence(sent: SentStatement, zone: TimeZone, totalCents: Cents): st
 /** A reminder before a balance is due, or after that. */
 export const balanceDueMail = (
   billed: BilledShare,
-  balance: { priceCents: Cents; dueAt: Date; statementVersion: number | null },
+  balance: { priceCents: Cents; dueAt: Date; statementVersion: number | null; canLose: boolean },
   now: Date,
   publicUrl: string,
 ): Mail => {
@@ -91,7 +91,7 @@ export const balanceDueMail = (
     subject: `${amount} for your share of ${group.name} ${isLate ? 'was due' : 'is due soon'}`,
     paragraphs: [
       `The ${isRest ? 'rest of the price' : 'balance'} of your ${share.portion} of ${group.name} is ${amount}. It ${isLate ? 'was' : 'is'} due by ${day}.`,
-      isRest
+      balance.canLose
         ? 'If it is not paid, the rancher may refund your deposit and sell your share to somebody else.'
         : 'Your share is given out once it is paid.',
     ],

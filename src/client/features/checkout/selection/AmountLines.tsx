@@ -28,7 +28,9 @@ export function AmountLines({ group, portion, priceCents = asCents(0) }: AmountL
         Amount to Pay: <Money cents={deposit?.depositCents ?? priceCents} />
       </Typography>
       {deposit ? (
-        <Typography variant="body2">The deposit of {formatCents(priceCents)}.</Typography>
+        <Typography variant="body2">
+          A deposit: the whole price is {formatCents(priceCents)}.
+        </Typography>
       ) : null}
     </Box>
   );

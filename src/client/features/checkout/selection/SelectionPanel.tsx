@@ -162,7 +162,9 @@ function OrderSummary({ order, onChange }: OrderSummaryProps) {
         Amount to Pay: <Money cents={deposit?.depositCents ?? priceCents} />
       </Typography>
       {deposit ? (
-        <Typography variant="body2">The deposit of {formatCents(priceCents)}.</Typography>
+        <Typography variant="body2">
+          A deposit: the whole price is {formatCents(priceCents)}.
+        </Typography>
       ) : null}
     </Box>
   );

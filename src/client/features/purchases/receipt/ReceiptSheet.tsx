@@ -58,8 +58,9 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
       </Box>
       {receipt.restCents === null ? null : (
         <Typography variant="body2" color="textSecondary">
-          The deposit of {formatCents(asCents(receipt.priceCents + receipt.restCents))}. The rest is
-          a payment with a receipt number of its own.
+          A deposit: the whole price is{' '}
+          {formatCents(asCents(receipt.priceCents + receipt.restCents))}. The rest is a payment with
+          a receipt number of its own.
         </Typography>
       )}
       {receipt.state === 'paid' ? (
