@@ -175,13 +175,16 @@ it.each([desktop, phoneAtNight])(
     const statements = await openPart(after, 'Statements');
     await statements.getByText('$1,218.16 to pay').waitFor();
     await statements.getByRole('button', { name: 'Rest' }).click();
+    await after.getByRole('button', { name: 'Refund the deposit' }).waitFor();
     await lookAt(after, look, '11-rest');
 
     const [purchase] = (await succeed(api<{ _id: string }[]>('GET', '/api/purchases/mine', buyer)))
       .body;
     const receipt = await openReceipt(purchase?._id ?? '', buyer, look);
+    const pay = receipt.getByRole('button', { name: 'Pay $1,218.16' });
+    await pay.waitFor();
     await lookAt(receipt, look, '12-to-pay');
-    await receipt.getByRole('button', { name: 'Pay $1,218.16' }).click();
+    await pay.click();
     await payWith(receipt, cards.pays);
     await expectNotice(receipt, '$1,218.16 paid.');
     await receipt.getByText(/^of it the rest of the price/).waitFor();
