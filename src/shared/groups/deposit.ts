@@ -60,7 +60,7 @@ function isTooLate(
 }
 
 /**
- * What a buyer pays at once for a share of that price; null: all of it. That is so where the rest would be due by now, or
+ * Deposit that a buyer pays at once for a share of that price; null: all of it. That is so where the rest would be due by now, or
  * after the harvest, and where a part would be too small for a card.
  */
 export function depositFor(

@@ -1,7 +1,7 @@
 /** Part of a carcass that was on the scale by itself, such as a side; all of them are the carcass. */
 export interface WeighedPiece {
   label: string;
-  /** Of a pound. */
+  /** Hundredths of a pound. */
   hundredths: number;
   /** Admin who entered it; null: the butcher, by the link. */
   weighedBy: string | null;

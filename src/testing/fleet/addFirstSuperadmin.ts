@@ -4,7 +4,7 @@ import { hashPassword } from '#server/modules/users/passwordHash.service';
 
 import { firstSuperadmin } from '../factories/users';
 
-/** As the operator's command and the first password do. */
+/** Account and password, as the operator's command and its link make them. */
 export async function addFirstSuperadmin(db: Db): Promise<void> {
   const { email, password } = firstSuperadmin;
   await db.insert(users).values({

@@ -47,7 +47,7 @@ export function ManageSuppliersPage() {
   const answer = useListSuppliersQuery(args);
   const { error } = answer;
   const shown = info.rowOf(answer.data?.items);
-  /** As it is by now, while it is listed. */
+  /** Record as it stands by now, while it is listed. */
   const storedOf = (supplier: Supplier): Supplier =>
     answer.data?.items.find(({ _id }) => _id === supplier._id) ?? supplier;
   const handleClose = () => setTask(null);

@@ -48,7 +48,7 @@ export function ManageUsersPage() {
   const data = can.filterLists || seesAll ? asked.data : asked.data && keepItems(asked.data, isOwn);
   const answer = { ...asked, data };
   const shown = info.rowOf(answer.data?.items);
-  /** As it is by now, while it is listed. */
+  /** Record as it stands by now, while it is listed. */
   const storedOf = (user: User): User =>
     answer.data?.items.find(({ _id }) => _id === user._id) ?? user;
   const handleClose = () => setTask(null);

@@ -106,7 +106,7 @@ function BalanceDialog({ share, balance, onClose }: BalanceDialogProps) {
       />
       <Typography>
         {kind === 'rest'
-          ? 'Or the buyer has paid you, or somebody else may buy the share:'
+          ? 'Or the buyer has paid you, or another buyer takes the share:'
           : 'Or the buyer has paid you, or you let it go:'}
       </Typography>
       <Stack direction="row" spacing={1}>

@@ -168,7 +168,7 @@ function requireGoingAhead(group: LockedGroup): void {
   );
 }
 
-/** @throws AppError `rule` with who owes: after the harvest a share that is not paid can be sold to nobody else */
+/** @throws AppError `rule` naming the buyers who owe: after the harvest no other buyer takes an unpaid share */
 async function requireRestsPaid(db: Db, { id, pricing }: LockedGroup): Promise<void> {
   if (pricing?.deposit && (await isAnySettling(db, id))) throw beingPaid();
   const rests = await listRests(db, id);

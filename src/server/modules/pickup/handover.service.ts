@@ -116,7 +116,7 @@ export async function recordWeight(
 
 const textOf = (pieces: readonly WeighedPiece[] | null): string => piecesText(pieces ?? []);
 
-/** As the log says them; nothing of a carcass in one piece. */
+/** Pieces as the audit log says them; nothing of a carcass in one piece. */
 const describePieces = (pieces: readonly WeighedPiece[] | null) =>
   pieces ? { pieces: piecesText(pieces) } : {};
 

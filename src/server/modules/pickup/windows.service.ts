@@ -105,7 +105,7 @@ export const updateWindow: Handler<Routes['updateWindow']> = (
     return presentWindow(changed);
   });
 
-/** As its form names them. */
+/** Fields as the form names them. */
 const textsOf = (window: WindowInput, { timeZone }: LockedGroup) =>
   Object.fromEntries(
     windowFields.map((field) => {

@@ -45,7 +45,7 @@ async function remind(tx: Transaction, { id }: { id: string }): Promise<void> {
   await queueMail(tx.db, 'balanceDue', mail, { purchaseId: id });
 }
 
-/** @param canLose the share can still be sold to somebody else */
+/** @param canLose the share can still be sold to another buyer */
 const overdueText = (balance: PurchaseRow, canLose: boolean): string => {
   const amount = formatCents(balance.priceCents);
   if (canLose)

@@ -129,7 +129,7 @@ it('has the same sums in every file and report as the provider, the cash book an
       .filter(({ Group: name }) => name === first?.groupName)
       .reduce((sum, { Gross = '' }) => sum + cents(Number(Gross.replace(/[$,]/g, ''))), 0);
     expect(gross).toBe(taken + (cash?.cash ?? 0));
-    // Who did not agree to more has paid less than their statement, who paid too much has it back.
+    // Buyers who did not agree to more paid less than their statement; buyers who paid too much have it back.
     for (const { taken: kept, statement } of shares)
       expect(kept).toBeLessThanOrEqual(statement?.total ?? 0);
   }

@@ -92,7 +92,7 @@ export const balanceDueMail = (
     paragraphs: [
       `The ${isRest ? 'rest of the price' : 'balance'} of your ${share.portion} of ${group.name} is ${amount}. It ${isLate ? 'was' : 'is'} due by ${day}.`,
       balance.canLose
-        ? 'If it is not paid, the rancher may refund your deposit and sell your share to somebody else.'
+        ? 'If it is not paid, the rancher may refund your deposit and sell your share to another buyer.'
         : 'Your share is given out once it is paid.',
     ],
     button: {

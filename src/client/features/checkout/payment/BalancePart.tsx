@@ -58,7 +58,7 @@ export function BalancePart({ receipt }: { receipt: Receipt }) {
     <Stack spacing={2}>
       <Typography>
         {balance.kind === 'rest'
-          ? `The rest of the price of your ${portion}. If it is not paid in time, ${supplier.name} may refund the deposit and sell the share to somebody else.`
+          ? `The rest of the price of your ${portion}. If it is not paid in time, ${supplier.name} may refund the deposit and sell the share to another buyer.`
           : `The statement below says what your ${portion} comes to. ${supplier.name} gives it out once the balance is paid.`}
       </Typography>
       {problem ? <Alert severity="error">{problem}</Alert> : null}

@@ -73,7 +73,7 @@ function DepositTerms({
   return (
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
       Today {formatCents(depositCents)}. {rest} {by}before the harvest; if it is not paid, the
-      rancher may refund the deposit and sell the share to somebody else.
+      rancher may refund the deposit and sell the share to another buyer.
     </Typography>
   );
 }

@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 
 import { partOfAnimal, type Portion, quartersOf } from '#shared/groups/portions';
-import { formatCents } from '#shared/money';
 import { withoutOwnHold } from '#shared/inventory/quarterCounts';
 
 import type { Group } from '../../../api/group';
@@ -15,10 +14,10 @@ import { DeadlineLine } from '../../../ui/Deadline/DeadlineLine';
 import { LargeShareBar } from '../../../ui/ShareBar/LargeShareBar';
 import { useInSight } from '../../../ui/useInSight';
 import { whyNothingIsLeft } from '../../../ui/whyNothingIsLeft';
-import { Money } from '../../../ui/Money';
 import { formatTakeHome } from '../../../ui/formatWeights';
 import type { Order } from '../payment/order';
 import { PaymentStep } from '../payment/PaymentStep';
+import { AmountToPay } from './AmountLines';
 import type { Bought } from './BoughtNote';
 import { ChooseStep } from './ChooseStep';
 import { NothingLeft } from './NothingLeft';
@@ -158,14 +157,7 @@ function OrderSummary({ order, onChange }: OrderSummaryProps) {
           Butcher: {group.butcher}
         </Typography>
       ) : null}
-      <Typography sx={{ ...line, fontWeight: 650, fontSize: '1.125rem' }}>
-        Amount to Pay: <Money cents={deposit?.depositCents ?? priceCents} />
-      </Typography>
-      {deposit ? (
-        <Typography variant="body2">
-          A deposit: the whole price is {formatCents(priceCents)}.
-        </Typography>
-      ) : null}
+      <AmountToPay priceCents={priceCents} deposit={deposit} />
     </Box>
   );
 }
