@@ -24,12 +24,15 @@ const jobs = [
   ...notices.map(({ name }) => name),
 ];
 
-/** Rows of past years: animals in their freezers, windows, stations, sessions, a day's attempts. */
+/**
+ * Rows of past years: animals in their freezers, windows, stations, sessions, a day's attempts. Animals on sale are
+ * written first, so that they lie together at any age, as in a shop that has filled slowly.
+ */
 const age = `
   set session_replication_role = replica;
+  update groups set fill_by = now() + interval '100 days' where status = 'open' and quarters_left > 0;
   update groups set inspection = 'customExempt', reached = 'ready', done_at = updated_at,
     fill_by = created_at + interval '30 days', decided_at = created_at + interval '30 days' where status = 'closed';
-  update groups set fill_by = now() + interval '100 days' where status = 'open' and quarters_left > 0;
   insert into milestones (group_id, kind, planned_on, done_at, told_on, told_done)
     select id, kind, created_at::date, updated_at, created_at::date, true from groups,
       unnest(array['harvested', 'cut', 'ready']) kind where status = 'closed';
