@@ -1,5 +1,5 @@
 import { factsOf, type AnimalFacts } from '#shared/groups/facts';
-import { asCents } from '#shared/money';
+import { asCents, sumOfCents } from '#shared/money';
 import type {
   Purchase as WirePurchase,
   Receipt as WireReceipt,
@@ -15,19 +15,32 @@ export type Purchase = ReturnType<typeof toPurchase>;
 export type Receipt = ReturnType<typeof toReceipt>;
 
 /** From the wire to what the page works with. `group` and `buyer` are where the list names them. */
-export function toPurchase({ amountPaid, price, charged, returned, ...wire }: WirePurchase) {
+export function toPurchase({
+  amountPaid,
+  price,
+  charged,
+  returned,
+  paidLater,
+  ...wire
+}: WirePurchase) {
   // The demo form charges another amount than the price.
   const paidCents = centsOf(charged ?? amountPaid);
   const gone = returned ? fromWire(returned) : null;
+  const left = gone ? notGoneBack(paidCents, gone) : paidCents;
+  const method = wire.method ?? ('card' as const);
+  const later = { card: centsOf(paidLater?.card ?? 0), cash: centsOf(paidLater?.cash ?? 0) };
+  const back = { ...later, [method]: sumOfCents([left, later[method]]) };
   return {
     ...wire,
     priceCents: centsOf(amountPaid),
     paidCents,
     /** Rest of a price whose deposit was paid; null: the price is paid whole. */
     restCents: price === undefined ? null : asCents(centsOf(price) - centsOf(amountPaid)),
-    /** Money that a refund still gives back. */
-    leftCents: gone ? notGoneBack(paidCents, gone) : paidCents,
-    method: wire.method ?? ('card' as const),
+    /** Money that a refund still gives back, with what was paid later, and by its way. */
+    leftCents: sumOfCents([back.card, back.cash]),
+    back,
+    later,
+    method,
     cashBack: wire.cashBack ?? null,
     refundedAt: wire.refundedAt ?? null,
     refundReason: wire.refundReason ?? null,

@@ -14,10 +14,13 @@ interface MoneyBackActionProps {
 
 /** The next step of giving a buyer their money back. */
 export function MoneyBackAction({ purchase, onAsk }: MoneyBackActionProps) {
-  const { state, buyer, portion } = purchase;
+  const { state, buyer, portion, balanceOf } = purchase;
   const of = `${portion} of ${buyer?.username ?? 'a deleted user'}`;
   if (isCashOwed(purchase)) return <RowAction label="Handed back" of={of} onClick={onAsk} />;
-  const obstacle = state === 'paid' ? undefined : 'Only a paid share can be refunded.';
+  const obstacle =
+    state !== 'paid'
+      ? 'Only a paid share can be refunded.'
+      : balanceOf && 'A balance goes back with its share. Refund that.';
   return <RowAction label="Refund" of={of} onClick={onAsk} obstacle={obstacle} />;
 }
 

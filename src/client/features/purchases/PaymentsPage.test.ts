@@ -6,6 +6,7 @@ import { eventually } from '#testing/eventually';
 import { buyShare, purchasesOf, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf } from '#testing/factories/users';
+import { payBalance, readRest, sellWithDeposit } from '#testing/factories/weight';
 import { sellAsDemo } from '#testing/randomShop';
 import { renderPage } from '#testing/renderPage';
 
@@ -176,6 +177,32 @@ it('names what the demo form charged where a demo payment is refunded and on its
   const receipt = await screen.findByRole('article', { name: 'Receipt' });
   expect(receipt).toHaveTextContent('Paid, then refunded$30.00');
   expect(receipt).toHaveTextContent('Demo payment: the share’s price, $1,100.00, was not charged.');
+});
+
+it('names all that goes back when a share is refunded whose rest was paid, too, and refunds no balance alone', async () => {
+  const { admin } = await buildRanch();
+  const sold = await sellWithDeposit(admin);
+  await payBalance(sold.buyer, (await readRest(sold)).balance);
+  await eventually(
+    () => readRest(sold).catch(() => null),
+    (rest) => rest === null,
+  );
+  const { user } = renderPage('/admin/payments', sessionOf(admin));
+  const [balance, share] = await screen.findAllByLabelText(
+    `Refund Full of ${sold.buyer.username}`,
+    { exact: false },
+  );
+  expect(balance).toHaveAttribute('aria-disabled', 'true');
+  await user.click(share!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund this share?' }));
+  expect(dialog.getByText(/gets \$1,624\.22 back and sees your reason/)).toBeVisible();
+  await user.type(dialog.getByLabelText('Reason (the buyer reads it)'), 'The steer fell ill.');
+  await user.click(dialog.getByText('Refund $1,624.22'));
+  expect(
+    await screen.findByText(
+      /^\$406\.06 went back .* \$1,218\.16 of balances follows to the card\.$/,
+    ),
+  ).toBeVisible();
 });
 
 it('gives payouts by group as a file, and a pick list on the group’s page', async () => {

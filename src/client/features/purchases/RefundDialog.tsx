@@ -6,13 +6,7 @@ import { useForm } from 'react-hook-form';
 import { partOfAnimal } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
-import {
-  asSentence,
-  fromWire,
-  returnedText,
-  whereMoneyIs,
-  type ReturnedMoney,
-} from '#shared/purchases/returnedMoney';
+import { asSentence, fromWire, returnedText, whereMoneyIs } from '#shared/purchases/returnedMoney';
 
 import type { Purchase } from '../../api/purchase';
 import { useRefundPurchaseMutation } from '../../api/purchasesApi';
@@ -25,10 +19,8 @@ interface RefundDialogProps {
 }
 
 export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
-  const { _id: id, leftCents, portion, buyer, method, group, returned: gone } = purchase;
-  const name = buyer?.username ?? 'The buyer';
+  const { _id: id, leftCents, portion, buyer, method, group } = purchase;
   const amount = formatCents(leftCents);
-  const isCash = method === 'cash';
   const [refundPurchase] = useRefundPurchaseMutation();
   const form = useForm({
     resolver: zodResolver(purchaseRoutes.refundPurchase.body),
@@ -43,17 +35,17 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
       act={(body) => refundPurchase({ params: { id }, body })}
       failure="Failed to refund this share."
       done={({ returned }) =>
-        isCash
-          ? `Refunded. Hand ${amount} back in cash, then mark it as handed back.`
-          : whereMoneyIs(returned && fromWire(returned), 'supplier')
+        [
+          method === 'cash'
+            ? 'Refunded.'
+            : whereMoneyIs(returned && fromWire(returned), 'supplier'),
+          ...whatFollows(purchase),
+        ].join(' ')
       }
       onClose={onClose}
     >
       <Typography>
-        {isCash
-          ? `${name} paid in cash: you hand ${amount} back, and mark it as handed back then.${buyer?.email ? ' They see your reason.' : ''}`
-          : `${gone ? sayGone(gone) : ''}${name} ${leftCents > 0 ? `gets ${amount} back and sees` : 'sees'} your reason.`}{' '}
-        The {portion}
+        {whatGoesBack(purchase)} The {portion}
         {group ? `, ${partOfAnimal(portion, group)},` : ''} goes to the waitlist or back on sale,
         unless the group is closed.
       </Typography>
@@ -67,8 +59,26 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
   );
 }
 
-/** Money that has gone back before, of a part of the share. */
-function sayGone(gone: ReturnedMoney): string {
-  const text = returnedText(gone, 'supplier');
-  return text === null ? '' : `${asSentence(text)} `;
+/** All money that the refund moves, and what of the payment has gone back before. */
+function whatGoesBack({ back, buyer, method, returned }: Purchase): string {
+  const name = buyer?.username ?? 'The buyer';
+  const cash = formatCents(back.cash);
+  if (method === 'cash')
+    return `${name} paid in cash: you hand ${cash} back, and mark it as handed back then.${buyer?.email ? ' They see your reason.' : ''}`;
+  const gone = returned && returnedText(returned, 'supplier');
+  return [
+    ...(gone ? [asSentence(gone)] : []),
+    `${name} ${back.card > 0 ? `gets ${formatCents(back.card)} back and sees` : 'sees'} your reason.`,
+    ...(back.cash > 0
+      ? [`You hand ${cash}, which they paid in cash, back, and mark it as handed back then.`]
+      : []),
+  ].join(' ');
 }
+
+/** What is not moved yet once the refund is answered. */
+const whatFollows = ({ back, later }: Purchase): string[] => [
+  ...(later.card > 0 ? [`${formatCents(later.card)} of balances follows to the card.`] : []),
+  ...(back.cash > 0
+    ? [`Hand ${formatCents(back.cash)} back in cash, then mark it as handed back.`]
+    : []),
+];

@@ -19,6 +19,7 @@ import { paymentCentsOf, type PurchaseRow } from './purchases.queries';
 import {
   chargedCents,
   openDisputeCents,
+  paidLaterColumns,
   returnedColumns,
   toReturnedMoney,
   type ReturnedColumns,
@@ -40,10 +41,26 @@ function presentCashBack(row: PurchaseRow, by: string | null): CashBack | null {
 }
 
 /** Columns of the payment, refunds, cash and disputes of a purchase. */
-export const moneyColumns = { ...returnedColumns, openDisputeCents, chargedCents };
+export const moneyColumns = {
+  ...returnedColumns,
+  ...paidLaterColumns,
+  openDisputeCents,
+  chargedCents,
+};
 interface MoneyRecords {
   cashReturnedBy: string | null;
-  money: ReturnedColumns & { openDisputeCents: number; chargedCents: Cents };
+  money: ReturnedColumns &
+    Record<keyof typeof paidLaterColumns, number> & {
+      openDisputeCents: number;
+      chargedCents: Cents;
+    };
+}
+
+function presentLater({ laterByCard, laterInCash }: MoneyRecords['money']) {
+  if (laterByCard + laterInCash === 0) return {};
+  return {
+    paidLater: { card: toDollars(asCents(laterByCard)), cash: toDollars(asCents(laterInCash)) },
+  };
 }
 
 /** An open dispute says more than one that was lost before it. */
@@ -61,6 +78,7 @@ export const presentPurchase = (row: PurchaseRow, records?: MoneyRecords): Purch
   portion: row.portion,
   amountPaid: toDollars(paymentCentsOf(row)),
   ...(row.depositCents !== null && { price: toDollars(row.priceCents) }),
+  ...(records && presentLater(records.money)),
   state: isOwed(row) ? 'refunding' : row.state,
   method: row.cashKey === null ? 'card' : 'cash',
   cashBack: presentCashBack(row, records?.cashReturnedBy ?? null),

@@ -6,7 +6,7 @@ import { purchaseRoutes, type Purchase } from '#shared/purchases/purchases.contr
 import type { Context } from '../../context';
 import { readPage } from '../../db/paging';
 import { isId } from '../../db/schema/columns';
-import { notFound } from '../../http/AppError';
+import { AppError, notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import type { Handler } from '../../http/serve';
 import { readOwnerParts } from '../owners/owners.presenter';
@@ -73,9 +73,13 @@ export const refundPurchase: Handler<Routes['refundPurchase']> = async (
 ) => {
   const purchase = await requirePurchase(context, params.id);
   requireRecord('managedPurchase', caller, await findSeller(context.db, purchase.id));
+  if (purchase.balanceOf !== null) throw new AppError('conflict', partOfShare);
   const refund = { reason: body.reason, actorId: caller.id };
   return showRefunded(context, await refundShare(context, purchase, refund));
 };
+
+const partOfShare =
+  'This was paid for a share that is sold by weight. Refund the share, and all that was paid for it goes back.';
 
 export const leaveGroup: Handler<Routes['leaveGroup']> = async (
   context,

@@ -5,7 +5,7 @@
 
 import { asCents, formatCents, toDollars } from '#shared/money';
 
-import { inTransaction, type Context } from '../../context';
+import { inTransaction, type Context, type Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { originalsPrefix } from '../../db/schema/originals';
@@ -175,9 +175,23 @@ async function finishRefund(
     if (refunded.balanceOf === null)
       await holdForNext(tx, await returnStock(tx.db, group, shareOf(refunded), source));
     await resolveRefundAlerts(tx.db, refunded, money);
+    if (await isPartOfSold(tx.db, refunded)) return noteLone(tx, refunded, money);
     if (!isCash && !(await isNotified(tx.db, refunded, group)))
       await queueRefundNotice(tx, refunded);
   });
+}
+
+/** A balance that was refunded in the provider's dashboard, and its share was not. */
+const isPartOfSold = async (tx: Db, { balanceOf }: PurchaseRow): Promise<boolean> =>
+  balanceOf !== null && (await findPurchase(tx, balanceOf))?.state === 'paid';
+
+async function noteLone(
+  tx: Transaction,
+  balance: PurchaseRow,
+  { toCardCents }: MoneyBack,
+): Promise<void> {
+  await alertInPart(tx.db, balance, toCardCents);
+  if (toCardCents > 0) await queuePartNotice(tx, balance, toCardCents);
 }
 
 /**

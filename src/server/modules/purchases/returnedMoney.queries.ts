@@ -71,7 +71,24 @@ export const returnedColumns = {
 };
 export type ReturnedColumns = Record<keyof typeof returnedColumns, number>;
 
-/** The same, summed over the rows of a group. */
+/** Balances that were paid for a share and have not gone back: a refund of the share gives them back, too. */
+const paidLater = (
+  way: 'is null' | 'is not null',
+) => sql<number>`coalesce((select sum(greatest(balance.price_cents
+    - balance.part_refunded_cents
+    - coalesce((select sum(part.amount_cents) from ${returns} part
+        where part.purchase_id = balance.id and part.state = 'returned'), 0)
+    - coalesce((select sum(taken.amount_cents) from ${disputes} taken
+        where taken.purchase_id = balance.id and taken.state = 'lost'), 0), 0))
+  from purchases balance where balance.balance_of = ${purchases.id} and balance.state = 'paid'
+    and balance.cash_key ${sql.raw(way)}), 0)::float8`;
+
+export const paidLaterColumns = {
+  laterByCard: paidLater('is null'),
+  laterInCash: paidLater('is not null'),
+};
+
+/** {@link returnedColumns}, summed over the rows of a group. */
 export const returnedSums = Object.fromEntries(
   Object.entries(returnedColumns).map(([way, cents]) => [
     way,

@@ -1,0 +1,104 @@
+import type { Purchase } from '#shared/purchases/purchases.contract';
+import { refundInDashboard } from '#testing/cardProvider';
+import { refundShare } from '#testing/factories/purchases';
+import { succeed } from '#testing/factories/users';
+import { askForBalance, payBalance, readRest, sellWithDeposit } from '#testing/factories/weight';
+import { mailsTo, waitForMail } from '#testing/mailbox';
+import { alertsOf } from '#testing/refundsUnheard';
+import { api } from '#testing/testServer';
+import { runJobs } from '#testing/timeControls';
+
+const paymentsOf = async (groupId: string, { token }: { token: string }): Promise<Purchase[]> =>
+  (await succeed(api<Purchase[]>('GET', `/api/purchases?groupId=${groupId}`, { token }))).body;
+
+/** A share whose deposit was paid by card, and whose rest was paid, too. */
+async function sellPaidUp(way: 'card' | 'cash') {
+  const sold = await sellWithDeposit();
+  const { balance } = await readRest(sold);
+  if (way === 'card') await payBalance(sold.buyer, balance);
+  else await succeed(api('POST', `/api/balances/${balance._id}/cash`, sold.admin));
+  await runJobs('sweep');
+  return { ...sold, balance };
+}
+
+it('is not refunded without the share that it was paid for', async () => {
+  const { group, admin, balance } = await sellPaidUp('card');
+  expect(await refundShare(balance._id)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Refund the share') as string },
+  });
+  const states = (await paymentsOf(group._id, admin)).map(({ state }) => state);
+  expect(states).toEqual(['paid', 'paid']);
+});
+
+it('is put before the admins when it alone was refunded at the card provider, and the share stays', async () => {
+  const { group, admin, agreed, balance } = await askForBalance();
+  const paymentIntentId = await payBalance(agreed.buyer, balance);
+  await runJobs('sweep');
+  await refundInDashboard(paymentIntentId, 12_578);
+  await runJobs('sweep');
+  const payments = await paymentsOf(group._id, admin);
+  expect(payments.map(({ amountPaid, state }) => [amountPaid, state])).toContainEqual([
+    125.78,
+    'refunded',
+  ]);
+  expect(await alertsOf(admin)).toMatchObject([
+    {
+      kind: 'refund-in-part',
+      message: expect.stringMatching(
+        /\$125\.78 of it was refunded .*The share stays sold\./,
+      ) as string,
+    },
+  ]);
+  const subject = `$125.78 went back to your card for your share of ${group.name}`;
+  expect((await waitForMail(agreed.buyer.email, subject)).text).toContain(
+    'The share is still yours',
+  );
+  const mails = await mailsTo(agreed.buyer.email);
+  expect(mails.map((mail) => mail.subject).join()).not.toContain('was refunded');
+});
+
+it('says in the list what a refund of the share gives back with it, by its way', async () => {
+  const byCard = await sellPaidUp('card');
+  expect(await paymentsOf(byCard.group._id, byCard.admin)).toContainEqual(
+    expect.objectContaining({ amountPaid: 406.06, paidLater: { card: 1_218.16, cash: 0 } }),
+  );
+  const inCash = await sellPaidUp('cash');
+  expect(await paymentsOf(inCash.group._id, inCash.admin)).toContainEqual(
+    expect.objectContaining({ amountPaid: 406.06, paidLater: { card: 0, cash: 1_218.16 } }),
+  );
+});
+
+it('keeps its buyer from leaving by themselves when it was paid in cash', async () => {
+  const { buyer, purchase, group, admin } = await sellPaidUp('cash');
+  expect(await api('POST', `/api/purchases/${purchase._id}/leave`, buyer)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Ask the supplier to give it back') as string },
+  });
+  const states = (await paymentsOf(group._id, admin)).map(({ state }) => state);
+  expect(states).toEqual(['paid', 'paid']);
+});
+
+it('is due later only when its buyer gets more days, and within two years', async () => {
+  const { balance, admin } = await askForBalance();
+  const dayIn = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const move = (days: number) =>
+    api('PUT', `/api/balances/${balance._id}/due`, {
+      token: admin.token,
+      body: { dueAt: dayIn(days) },
+    });
+  expect(await move(3)).toMatchObject({
+    status: 422,
+    body: {
+      fields: {
+        dueAt: expect.stringMatching(/^Choose a day after .*, when it is due now\.$/) as string,
+      },
+    },
+  });
+  expect(await move(1_000)).toMatchObject({
+    status: 422,
+    body: { fields: { dueAt: 'Choose a day within two years of today.' } },
+  });
+  expect((await move(20)).status).toBe(200);
+});
