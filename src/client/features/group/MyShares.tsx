@@ -58,8 +58,8 @@ export function MyShares({ group }: { group: Group }) {
 }
 
 /** Cash is handed back in person, so its buyers ask the supplier; a bank that decides has the money. */
-const mayLeave = ({ state, method, dispute }: Purchase): boolean =>
-  state === 'paid' && method === 'card' && dispute?.state !== 'open';
+const mayLeave = ({ state, method, later, dispute }: Purchase): boolean =>
+  state === 'paid' && method === 'card' && later.cash === 0 && dispute?.state !== 'open';
 
 interface ShareRowProps {
   purchase: Purchase;

@@ -171,6 +171,12 @@ export const listPaymentsOf = (db: Db, shareId: string): Promise<PurchaseRow[]> 
     .where(or(eq(purchases.id, shareId), eq(purchases.balanceOf, shareId)))
     .orderBy(purchases.createdAt, purchases.id);
 
+/** True where the share, or a balance of it, was paid in cash. */
+export const isAnyInCash = async (db: Db, shareId: string): Promise<boolean> =>
+  (await listPaymentsOf(db, shareId)).some(
+    ({ state, cashKey }) => state === 'paid' && cashKey !== null,
+  );
+
 /** False while a bank decides about a payment of the share, or once it took of one. */
 export async function isShareUndisputed(db: Db, shareId: string): Promise<boolean> {
   const undisputed = await db

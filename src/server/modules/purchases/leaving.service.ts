@@ -3,6 +3,7 @@ import { leaveObstacle } from '#shared/groups/groupStage';
 import type { Db } from '../../db/database';
 import { AppError, notFound } from '../../http/AppError';
 import { lockGroup } from '../inventory/stock.service';
+import { isAnyInCash } from './balances.queries';
 import { lockPurchase, type PurchaseRow } from './purchases.queries';
 import { countLeft } from './refunds.queries';
 
@@ -22,7 +23,7 @@ export async function requireMayLeave(tx: Db, { id, groupId }: PurchaseRow): Pro
   if (purchase?.state !== 'paid') return;
   const obstacle = leaveObstacle({ ...group, ...group.stock }, purchase, group.lockedAt);
   if (obstacle) throw new AppError('conflict', refusals[obstacle]);
-  if (purchase.cashKey !== null) throw new AppError('conflict', paidInCash);
+  if (await isAnyInCash(tx, id)) throw new AppError('conflict', paidInCash);
   if (purchase.dispute === 'open') throw new AppError('conflict', ownDispute);
   const left = await countLeft(tx, purchase, leftReason);
   if (left.group >= mostOfGroup) throw new AppError('conflict', leftGroupOften);
