@@ -1,12 +1,15 @@
 /** Acts of a group's admins on balances that are not paid, and on money that is to be handed back. */
 
+import { formatDay } from '#shared/groups/groupClock';
+import { clockOf } from '#shared/groups/localTime';
+import { isPlausibleDay } from '#shared/milestones/milestones';
 import { formatCents } from '#shared/money';
 import type { weightRoutes } from '#shared/weight/weight.contract';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import { newId, isId } from '../../db/schema/columns';
-import { AppError, notFound } from '../../http/AppError';
+import { AppError, notFound, ruleBroken } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import { instantSent } from '../../http/sentTime';
 import type { Caller, Handler } from '../../http/serve';
@@ -101,12 +104,16 @@ export const extendBalance: Handler<Routes['extendBalance']> = (
   { params, body },
   { caller },
 ) =>
-  changeBalance(context, caller, params.id, async (tx, { id, balanceOf }, group) => {
+  changeBalance(context, caller, params.id, async (tx, { id, balanceOf, dueAt: before }, group) => {
     const dueAt = instantSent(body.dueAt, group.timeZone, 'dueAt');
-    if (dueAt <= group.lockedAt)
-      throw new AppError('rule', 'Choose a day to come.', {
-        fields: { dueAt: 'Choose a day to come.' },
-      });
+    if (dueAt <= group.lockedAt) throw ruleBroken('Choose a day to come.', 'dueAt');
+    if (before && dueAt <= before)
+      throw ruleBroken(
+        `Choose a day after ${formatDay(before, group.timeZone, group.lockedAt)}, when it is due now.`,
+        'dueAt',
+      );
+    if (!isPlausibleDay(clockOf(dueAt, group.timeZone).slice(0, 10), group.lockedAt))
+      throw ruleBroken('Choose a day within two years of today.', 'dueAt');
     await moveDue(tx.db, id, dueAt);
     await recordAudit(tx.db, {
       actorId: caller.id,
