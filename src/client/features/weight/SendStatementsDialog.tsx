@@ -21,8 +21,8 @@ export function SendStatementsDialog({ groupId, statements, onClose }: SendState
   const { hangingLb, version, needsReason, shares } = statements;
   const [send] = useSendStatementsMutation();
   const form = useForm({
-    resolver: zodResolver(weightRoutes.sendStatements.body),
-    defaultValues: { hangingLb: hangingLb ?? 0, reason: '' },
+    resolver: zodResolver(weightRoutes.sendStatements.body.pick({ reason: true })),
+    defaultValues: { reason: '' },
   });
   const isCorrection = version > 0;
   return (
@@ -30,8 +30,12 @@ export function SendStatementsDialog({ groupId, statements, onClose }: SendState
       title={isCorrection ? 'Send corrected statements?' : 'Send the statements?'}
       label="Send statements"
       form={form}
-      act={({ reason, ...body }) =>
-        send({ params: { id: groupId }, body: { ...body, ...(reason && { reason }) } })
+      // The weight that is shown, which may have been corrected since the dialog was opened.
+      act={({ reason }) =>
+        send({
+          params: { id: groupId },
+          body: { hangingLb: hangingLb ?? 0, ...(reason && { reason }) },
+        })
       }
       failure="Failed to send the statements."
       done={`${countOf(shares.length, 'statement')} sent.`}
