@@ -11,6 +11,7 @@ import { listNewsBy } from '../news/news.queries';
 import { listAgreementsOf, listPurchaseOwnersOf } from '../owners/contacts.queries';
 import { listHandoversOf } from '../pickup/handovers.queries';
 import { listAllOfBuyer } from '../purchases/purchaseLists.queries';
+import { listStatementsOf } from '../purchases/settlements.queries';
 import { listSessions } from '../users/sessions.queries';
 import { readAccount } from './account.service';
 import {
@@ -44,6 +45,7 @@ const collect = async (db: Db, caller: Caller) => ({
   waitlistPlaces: await listWaitlistPlaces(db, caller.id),
   follows: await listFollowsOf(db, caller.id),
   purchases: await listAllOfBuyer(db, caller.id),
+  ...(await listStatementsOf(db, caller.id)),
   shareOwners: await listPurchaseOwnersOf(db, caller.id),
   agreements: await listAgreementsOf(db, caller.id),
   cutSheets: await listCutSheetsOf(db, caller.id),

@@ -1,6 +1,7 @@
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare } from '#testing/factories/purchases';
 import { buildUser } from '#testing/factories/users';
+import { sellByWeight, settleByWeight } from '#testing/factories/weight';
 import { api } from '#testing/testServer';
 
 it('exports all stored data of a user, and no secrets', async () => {
@@ -20,6 +21,17 @@ it('exports all stored data of a user, and no secrets', async () => {
     ]),
   });
   expect(JSON.stringify(body)).not.toMatch(/argon2|tokenHash|passwordHash/);
+});
+
+it('exports the statements of a share that is sold by weight, and what went back', async () => {
+  const { agreed, admin, group } = await sellByWeight();
+  await settleByWeight(group._id, admin, { hangingLb: 700 });
+  const purchaseId = agreed.purchase._id;
+  const { body } = await api('GET', '/api/account/data', { token: agreed.buyer.token });
+  expect(body).toMatchObject({
+    statements: [{ purchaseId, version: 1, hundredths: 70_000, totalCents: 153_125 }],
+    returns: [{ purchaseId, amountCents: 9_297 }],
+  });
 });
 
 it('refuses visitors', async () => {

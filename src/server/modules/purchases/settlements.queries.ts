@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 
 import { asCents, noCents, type Cents } from '#shared/money';
 
@@ -110,6 +110,29 @@ export const listPaidShares = (db: Db, groupId: string) =>
     .innerJoin(users, eq(users.id, purchases.userId))
     .where(and(eq(purchases.groupId, groupId), eq(purchases.state, 'paid')))
     .orderBy(purchases.paidAt, purchases.id);
+
+/** Statements of a person's shares, and parts of their payments that went back by them, oldest first. */
+export const listStatementsOf = async (db: Db, userId: string) => {
+  const { groupId: _, issuedBy: __, ...columns } = getTableColumns(statements);
+  const sent = await db
+    .select(columns)
+    .from(statements)
+    .innerJoin(purchases, eq(purchases.id, statements.purchaseId))
+    .where(eq(purchases.userId, userId))
+    .orderBy(statements.issuedAt, statements.purchaseId);
+  const parts = await db
+    .select({
+      purchaseId: returns.purchaseId,
+      amountCents: returns.amountCents,
+      state: returns.state,
+      returnedAt: returns.returnedAt,
+    })
+    .from(returns)
+    .innerJoin(purchases, eq(purchases.id, returns.purchaseId))
+    .where(eq(purchases.userId, userId))
+    .orderBy(returns.createdAt, returns.id);
+  return { statements: sent, returns: parts };
+};
 
 /** Version of the statements of a group that were sent last; 0: none. */
 export async function readVersion(db: Db, groupId: string): Promise<number> {
