@@ -106,6 +106,7 @@ export function MilestoneForm({ group, milestone, isLastDone }: MilestoneFormPro
       {unpaid ? (
         <UnpaidRests
           message={unpaid}
+          isBusy={isBusy}
           onHarvest={() => void submit({ done: true, despiteRests: true })}
         />
       ) : null}
@@ -128,11 +129,24 @@ export function MilestoneForm({ group, milestone, isLastDone }: MilestoneFormPro
   );
 }
 
+interface UnpaidRestsProps {
+  message: string;
+  isBusy: boolean;
+  onHarvest: () => void;
+}
+
 /** Buyers who owe the rest of their price, and the way to harvest all the same. */
-const UnpaidRests = ({ message, onHarvest }: { message: string; onHarvest: () => void }) => (
+const UnpaidRests = ({ message, isBusy, onHarvest }: UnpaidRestsProps) => (
   <Alert severity="warning">
     <Typography variant="body2">{message}</Typography>
-    <Button color="inherit" size="small" variant="outlined" onClick={onHarvest} sx={{ mt: 1 }}>
+    <Button
+      color="inherit"
+      size="small"
+      variant="outlined"
+      loading={isBusy}
+      onClick={onHarvest}
+      sx={{ mt: 1 }}
+    >
       Harvest all the same
     </Button>
   </Alert>
