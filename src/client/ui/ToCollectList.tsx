@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 
-import type { ToCollect } from '#shared/users/toCollect.schema';
+import { toCollectText, type ToCollect } from '#shared/users/toCollect.schema';
 
 interface ToCollectListProps {
   /** Text before the list. */
@@ -21,10 +21,8 @@ export const ToCollectList = ({ lead, shares, advice }: ToCollectListProps) =>
         aria-label="Still to collect"
         sx={{ my: 1, pl: 3, overflowWrap: 'anywhere' }}
       >
-        {shares.map(({ receiptNumber, portion, groupName }) => (
-          <li key={receiptNumber}>
-            {receiptNumber}: a {portion} of {groupName}
-          </li>
+        {shares.map((share) => (
+          <li key={share.receiptNumber}>{toCollectText(share)}</li>
         ))}
       </Box>
       {advice}

@@ -11,3 +11,7 @@ export const shares = alias(pgTable('shares', purchaseColumns()), 'purchases');
 
 /** The same, as a text in a handwritten statement. */
 export const sharesSql = sql.raw('"shares" "purchases"');
+
+/** Balances of a share that are still to be paid. */
+export const balanceCents = sql<number>`coalesce((select sum(balance.price_cents) from purchases balance
+  where balance.balance_of = ${shares.id} and balance.state in ('held', 'settling')), 0)::float8`;

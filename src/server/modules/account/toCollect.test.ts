@@ -7,6 +7,7 @@ import { buildWindow, checkOff, chooseWindow } from '#testing/factories/pickup';
 import { refundShare } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { succeed, superadminToken } from '#testing/factories/users';
+import { sellWithDeposit } from '#testing/factories/weight';
 import { waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 import { runJobs } from '#testing/timeControls';
@@ -99,4 +100,16 @@ it('tells the supplier of a person who deletes their own account', async () => {
   );
   expect(await alerts()).toHaveLength(1);
   expect(await printed()).toEqual(['Ann Ames', 'May']);
+});
+
+it('says what is not paid of a share, to the person and the supplier', async () => {
+  const { admin, buyer, group, purchase } = await sellWithDeposit();
+  const { body } = await api<Account>('GET', '/api/account', buyer);
+  const { receiptNumber } = purchase;
+  expect(body.toCollect).toEqual([
+    { receiptNumber, portion: 'Full', groupName: group.name, owed: 1_218.16 },
+  ]);
+  await succeed(api('DELETE', `/api/users/${buyer.userId}`, { token: await superadminToken() }));
+  const [alert] = (await api<Alert[]>('GET', '/api/alerts', admin)).body;
+  expect(alert?.message).toContain('still to be collected. $1,218.16 is still to be paid for it');
 });

@@ -1,5 +1,6 @@
 import type { userRoutes } from '#shared/users/users.contract';
 
+import { formatDollars } from '#shared/money';
 import type { ToCollect } from '#shared/users/toCollect.schema';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
@@ -48,11 +49,12 @@ export const deleteUser: Handler<typeof userRoutes.deleteUser> = async (
 
 type GoneShare = Awaited<ReturnType<typeof listToCollect>>[number];
 
-export const presentToCollect = ({ receiptNumber, portion, groupName }: GoneShare): ToCollect => ({
-  receiptNumber,
-  portion,
-  groupName,
-});
+export const presentToCollect = ({
+  purchaseId: _,
+  groupId: __,
+  supplierId: ___,
+  ...share
+}: GoneShare): ToCollect => share;
 
 /** Shares that the page lists before it deletes them. */
 export const listToCollectOf: Handler<typeof userRoutes.listToCollect> = async (
@@ -70,11 +72,11 @@ async function notifyOfGoneShares(
   { db, publicUrl }: Transaction,
   shares: GoneShare[],
 ): Promise<void> {
-  for (const { purchaseId, groupId, groupName, receiptNumber, portion } of shares) {
+  for (const { purchaseId, groupId, groupName, receiptNumber, portion, owed } of shares) {
     await raiseAlert(db, {
       kind: 'buyer-gone',
       key: goneKey(purchaseId),
-      message: `Receipt ${receiptNumber}, a ${portion} of ${groupName}: the account of its buyer was deleted, and the share is still to be collected. What was printed of its owner stays until it is given out, refunded, or the group is done.`,
+      message: `Receipt ${receiptNumber}, a ${portion} of ${groupName}: the account of its buyer was deleted, and the share is still to be collected.${owed === undefined ? '' : ` ${formatDollars(owed)} is still to be paid for it, without an account in cash only.`} What was printed of its owner stays until it is given out, refunded, or the group is done.`,
       groupId,
     });
   }

@@ -1,4 +1,4 @@
-import type { ToCollect } from '#shared/users/toCollect.schema';
+import { toCollectText, type ToCollect } from '#shared/users/toCollect.schema';
 
 import type { Mail } from '../../mail/mailer';
 import { renderMail, type Recipient } from '../../mail/mailTemplate';
@@ -44,10 +44,7 @@ export const buyerGoneMail = (
     subject: `A buyer’s account was deleted: ${shares.map(({ receiptNumber }) => receiptNumber).join(', ')} still to collect`,
     paragraphs: [
       'The account of a buyer was deleted before all was collected. These shares are still theirs:',
-      ...shares.map(
-        ({ receiptNumber, portion, groupName }) =>
-          `${receiptNumber}: a ${portion} of ${groupName}.`,
-      ),
+      ...shares.map((share) => `${toCollectText(share)}.`),
       'They can collect with the receipt number. What was printed of the owner stays in the papers until the share is given out. If no one comes, refund it.',
     ],
     button: { label: 'Open your groups', url: `${publicUrl}/admin/groups` },

@@ -2,6 +2,7 @@
 
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 
+import { asCents, toDollars } from '#shared/money';
 import type { ToCollect } from '#shared/users/toCollect.schema';
 import { settledStates } from '#shared/purchases/purchaseStates';
 
@@ -12,7 +13,7 @@ import { groups } from '../../db/schema/groups';
 import { purchaseOwners } from '../../db/schema/owners';
 import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
-import { shares, sharesSql } from '../../db/shares';
+import { balanceCents, shares, sharesSql } from '../../db/shares';
 
 /** Condition of a purchase joined with its group: paid, not given out, and its group goes on. */
 const isToCollect: SQL<boolean> = sql<boolean>`(${purchases.state} = 'paid' and ${groups.doneAt} is null
@@ -33,6 +34,7 @@ export async function listToCollect(
       groupName: groups.name,
       receiptNumber: purchases.receiptNumber,
       portion: purchases.portion,
+      owedCents: balanceCents,
     })
     .from(shares)
     .innerJoin(groups, eq(groups.id, purchases.groupId))
@@ -44,7 +46,11 @@ export async function listToCollect(
       ),
     )
     .orderBy(asc(purchases.receiptNumber));
-  return rows.map((row) => ({ ...row, receiptNumber: row.receiptNumber ?? '' }));
+  return rows.map(({ owedCents, receiptNumber, ...row }) => ({
+    ...row,
+    receiptNumber: receiptNumber ?? '',
+    ...(owedCents > 0 && { owed: toDollars(asCents(owedCents)) }),
+  }));
 }
 
 /**

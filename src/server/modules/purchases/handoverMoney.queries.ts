@@ -1,16 +1,16 @@
 /** Money of a share and its balances together, as SQL over `shares` and its group: it decides about giving the share out. */
 
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 import { groups } from '../../db/schema/groups';
 import { disputes } from '../../db/schema/disputes';
 import { purchases } from '../../db/schema/purchases';
 import { statements } from '../../db/schema/statements';
+import { balanceCents } from '../../db/shares';
 import { chargedCents, lostCents, openDisputeCents } from './returnedMoney.queries';
 
-const ofBalances = (state: SQL) => sql`from purchases balance
-  where balance.balance_of = ${purchases.id} and balance.state ${state}`;
-const paidBalances = ofBalances(sql`= 'paid'`);
+const paidBalances = sql`from purchases balance
+  where balance.balance_of = ${purchases.id} and balance.state = 'paid'`;
 
 const disputedBalances = (state: 'open' | 'lost') =>
   sql`coalesce((select sum(d.amount_cents) from ${disputes} d where d.state = ${sql.raw(`'${state}'`)}
@@ -27,9 +27,7 @@ export const handoverMoney = {
   openCents: sql<number>`(${openDisputeCents} + ${disputedBalances('open')})::float8`,
   chargedCents: sql<number>`(${chargedCents}
     + coalesce((select sum(balance.price_cents) ${paidBalances}), 0))::float8`,
-  /** Still to be paid. */
-  balanceCents: sql<number>`coalesce((select sum(balance.price_cents)
-    ${ofBalances(sql`in ('held', 'settling')`)}), 0)::float8`,
+  balanceCents,
   awaitsStatement: sql<boolean>`(${groups.pricing} is not null and not exists (select from ${statements}
     where ${statements.purchaseId} = ${purchases.id} and ${statements.hundredths} = ${groups.hangingHundredths}))`,
 };
