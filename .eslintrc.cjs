@@ -4,6 +4,12 @@ const houseSyntax = [
     selector: 'Program[loc.end.line>300]',
     message: 'A file of more than 300 lines has more than one reason to be opened: split it.',
   },
+  {
+    selector:
+      ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ObjectExpression, ArrayExpression)',
+    message:
+      'A literal that is spread into another one saves lines and hides names: write its parts out.',
+  },
 ];
 
 const clocksAndDice = [

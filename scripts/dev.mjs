@@ -12,8 +12,16 @@ const children = [
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
   }),
   start([
-    ...['--import', 'tsx', webpack, 'serve', '--config-name', 'page'],
-    ...['--mode', 'development', '--stats', 'errors-warnings'],
+    '--import',
+    'tsx',
+    webpack,
+    'serve',
+    '--config-name',
+    'page',
+    '--mode',
+    'development',
+    '--stats',
+    'errors-warnings',
   ]),
 ];
 

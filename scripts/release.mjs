@@ -26,7 +26,14 @@ const notBundled = readJson('scripts/notBundled.json');
 const ofEmulator = readJson(`${emulator}/package.json`);
 for (const field of ['devDependencies', 'jest', 'scripts']) delete ofEmulator[field];
 const ofRelease = {
-  ...{ name, version, private: true, description, license, type, engines, overrides },
+  name,
+  version,
+  private: true,
+  description,
+  license,
+  type,
+  engines,
+  overrides,
   scripts: Object.fromEntries(
     Object.entries(programs).map(([command, program]) => [
       command,

@@ -34,14 +34,28 @@ const groups: Table = {
   path: '/api/groups',
   pageSize: 10,
   sorts: [
-    ...['name', 'supplier', 'animal', 'state', 'status', 'effective', 'remainingPortions'],
-    ...['createdBy', 'createdAt', 'updatedAt'],
+    'name',
+    'supplier',
+    'animal',
+    'state',
+    'status',
+    'effective',
+    'remainingPortions',
+    'createdBy',
+    'createdAt',
+    'updatedAt',
   ],
   texts: ['q', 'an', 'zq', '12345', 'angus', 'herd', 'ranch 12', 'no such group'],
   others: [
-    ...['status=open', 'status=full', 'status=closed', 'effective=differs'],
-    ...['status=closed&sort=name&order=asc', 'q=herd&sort=name&order=asc'],
-    ...['q=zq&sort=name&order=asc', 'q=zq&status=closed', 'q=herd&status=closed'],
+    'status=open',
+    'status=full',
+    'status=closed',
+    'effective=differs',
+    'status=closed&sort=name&order=asc',
+    'q=herd&sort=name&order=asc',
+    'q=zq&sort=name&order=asc',
+    'q=zq&status=closed',
+    'q=herd&status=closed',
   ],
 };
 const search: Table = {
@@ -70,7 +84,8 @@ const tableCalls = (as: Account, { name, path, pageSize, sorts, texts, others = 
   const [parameter, ...words] = texts;
   const rows = `pageSize=${pageSize}`;
   const queries = [
-    ...[`page=1&${rows}`, `page=100&${rows}`],
+    `page=1&${rows}`,
+    `page=100&${rows}`,
     ...['asc', 'desc'].flatMap((order) =>
       sorts.map((sort) => `${rows}&sort=${sort}&order=${order}`),
     ),

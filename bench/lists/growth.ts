@@ -20,7 +20,14 @@ const mostMore = 50;
 
 /** Jobs that ask the database for what is due; `gathered mails` and `mail` are asked for what was just written. */
 const jobs = [
-  ...['sweep', 'daily sales', 'days', 'balance', 'owners', 'followers', 'gathered mails', 'mail'],
+  'sweep',
+  'daily sales',
+  'days',
+  'balance',
+  'owners',
+  'followers',
+  'gathered mails',
+  'mail',
   ...notices.map(({ name }) => name),
 ];
 

@@ -129,8 +129,13 @@ async function insertPictures(tx: Db, draw: Draw, groupId: string, createdBy: st
     const size = { width: 1 + draw(1600), height: 1 + draw(1600) };
     const pictureId = newId();
     await tx.insert(pictures).values({
-      ...{ id: pictureId, key: unique('key'), createdBy, ...size },
-      ...{ small: file, medium: file, large: file },
+      id: pictureId,
+      key: unique('key'),
+      createdBy,
+      ...size,
+      small: file,
+      medium: file,
+      large: file,
     });
     await tx.insert(groupPictures).values({ groupId, place, pictureId, alt: `Steer "${place}"` });
   }

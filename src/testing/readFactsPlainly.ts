@@ -69,10 +69,18 @@ function factsOf(
     memberCount: members.length,
     holdings: buyers.flatMap((userId) => holdingOf(sales, userId)),
     pictures: ofGroup(all.pictures).map(({ picture: { id, key, width, height }, alt }) => ({
-      ...{ id, key, alt, width, height },
+      id,
+      key,
+      alt,
+      width,
+      height,
     })),
     milestones: ofGroup(all.milestones).map(({ kind, plannedOn, doneAt, note, version }) => ({
-      ...{ kind, plannedOn, doneAt: doneAt?.toISOString() ?? null, note, version },
+      kind,
+      plannedOn,
+      doneAt: doneAt?.toISOString() ?? null,
+      note,
+      version,
     })),
     line: ofGroup(all.places)
       .sort((a, b) => a.id - b.id)

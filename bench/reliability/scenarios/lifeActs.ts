@@ -138,8 +138,22 @@ const callOff: Act = (life) =>
 
 /** Frequent acts are listed more than once; calling off, which ends everything, is rare. */
 const acts: readonly [Act, ...Act[]] = [
-  ...[hold, hold, buy, buy, buy, buy, release, returnShare, returnShare],
-  ...[joinWaitlist, joinWaitlist, joinWaitlist, leaveWaitlist, chooseStatus, correct, setDay],
+  hold,
+  hold,
+  buy,
+  buy,
+  buy,
+  buy,
+  release,
+  returnShare,
+  returnShare,
+  joinWaitlist,
+  joinWaitlist,
+  joinWaitlist,
+  leaveWaitlist,
+  chooseStatus,
+  correct,
+  setDay,
 ] as [Act, ...Act[]];
 
 /** One to three things at the same time. */

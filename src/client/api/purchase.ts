@@ -75,8 +75,10 @@ export const toReceipt = (wire: WireReceipt) => ({
 
 /** Parts of a receipt that its buyer’s steps follow from. */
 export const ownShareOf = ({ dispute, way, settlement, ...receipt }: Receipt): OwnShare => ({
-  ...{ owner: receipt.owner, agreement: receipt.agreement },
-  ...{ cutSheet: receipt.cutSheet, handover: receipt.handover },
+  owner: receipt.owner,
+  agreement: receipt.agreement,
+  cutSheet: receipt.cutSheet,
+  handover: receipt.handover,
   dispute: dispute?.state ?? null,
   balance: settlement?.balance ?? null,
   timeZone: way.timeZone,

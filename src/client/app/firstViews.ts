@@ -16,7 +16,9 @@ export interface FirstView {
 }
 
 const view = (path: string, page: string, kB: number): FirstView => ({
-  ...{ path, page, kB },
+  path,
+  page,
+  kB,
   alsoLoads: [],
 });
 /** Behind the login groups are followed. */

@@ -29,8 +29,15 @@ const extraFields = [
 
 /** What a group's page offers on our server. */
 const ofGroups = [
-  ...['Purchases', 'Record a cash sale', 'Ledger', 'Call off', 'From butcher to freezer'],
-  ...['Share link', 'Pictures', 'Follow', 'News from the rancher'],
+  'Purchases',
+  'Record a cash sale',
+  'Ledger',
+  'Call off',
+  'From butcher to freezer',
+  'Share link',
+  'Pictures',
+  'Follow',
+  'News from the rancher',
 ];
 
 /** Tables of an admin, with a row that each shows. */

@@ -99,7 +99,9 @@ export async function gatherMail<Kind extends GatheredKind>(
 ): Promise<void> {
   await insertWaiting(db, {
     key: `${kind} ${subject} ${userId}`,
-    ...{ kind, userId, causer },
+    kind,
+    userId,
+    causer,
     known: JSON.stringify(known),
     latest: JSON.stringify(latest),
     seconds: isDue ? 0 : gatherSeconds,

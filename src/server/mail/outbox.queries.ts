@@ -80,7 +80,11 @@ export async function putInOutbox(db: Db, { kind, mail, about }: Letter): Promis
   const { to, subject, text, html, headers } = mail;
   await insertMail(db, {
     id: newId(),
-    ...{ to, subject, text, html, kind },
+    to,
+    subject,
+    text,
+    html,
+    kind,
     headers: headers ? JSON.stringify(headers) : null,
     about: JSON.stringify(about),
   });

@@ -14,7 +14,9 @@ import {
 } from './cutSheets';
 
 const group = (animal: Animal, totalPortions: number, standardCut: CutChoices | null = {}) => ({
-  ...{ animal, totalPortions, standardCut },
+  animal,
+  totalPortions,
+  standardCut,
 });
 
 const share = (

@@ -9,7 +9,9 @@ interface PackedCut {
 }
 
 const byThePound = (name: string): PackedCut => ({
-  ...{ packageLb: 1, one: `lb ${name}`, many: `lb ${name}` },
+  packageLb: 1,
+  one: `lb ${name}`,
+  many: `lb ${name}`,
 });
 
 /** The kinds of packages in a freezer, in the order in which they are named. */

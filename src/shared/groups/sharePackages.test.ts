@@ -7,7 +7,9 @@ import { animals, type Animal } from './vocabulary';
 
 const unweighed = { liveLb: null, hangingLb: null, takeHomeLowLb: null, takeHomeHighLb: null };
 const weighed = (takeHomeLowLb: number, takeHomeHighLb: number) => ({
-  ...{ ...unweighed, takeHomeLowLb, takeHomeHighLb },
+  ...unweighed,
+  takeHomeLowLb,
+  takeHomeHighLb,
 });
 const wordsOf = (animal: Animal, pounds: number) =>
   packagesOf(animal, pounds).map(formatCount).join(', ');

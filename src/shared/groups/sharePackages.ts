@@ -81,7 +81,9 @@ function placeFor(cubicFeet: number): FreezerPlace {
   const name = count === 1 ? 'a large chest freezer' : `${count} large chest freezers`;
   const size = `${largestCubicFeet} cubic feet${count === 1 ? '' : ' each'}`;
   return {
-    ...{ name: `${name} (${size})`, cubicFeet: count * largestCubicFeet, freezer: 'chest' },
+    name: `${name} (${size})`,
+    cubicFeet: count * largestCubicFeet,
+    freezer: 'chest',
   };
 }
 

@@ -1,9 +1,14 @@
 import { handoverWarning, notToGiveOut } from './handoverWarning';
 
 const share = {
-  ...{ state: 'paid' as const, dispute: null, isCalledOff: false },
-  ...{ lostCents: 0, openCents: 0, chargedCents: 55_000 },
-  ...{ balanceCents: 0, awaitsStatement: false },
+  state: 'paid' as const,
+  dispute: null,
+  isCalledOff: false,
+  lostCents: 0,
+  openCents: 0,
+  chargedCents: 55_000,
+  balanceCents: 0,
+  awaitsStatement: false,
 };
 
 it.each<[string, Partial<Parameters<typeof notToGiveOut>[0]>, string | null, string | null]>([

@@ -1,12 +1,7 @@
-import { buyerSteps, type OwnShare } from './buyerSteps';
+import { later, nothing, now } from '#testing/factories/ownShares';
 
-const now = new Date('2026-12-01T18:00:00Z');
-const later = (days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString();
+import { buyerSteps } from './buyerSteps';
 
-const nothing: OwnShare = {
-  ...{ owner: null, agreement: null, cutSheet: null, handover: null },
-  ...{ timeZone: 'America/Los_Angeles', dispute: null, balance: null },
-};
 const untouched = { ...nothing, owner: { contact: null, isFrozen: false } };
 
 describe('a balance', () => {

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 
-import type { SentCutSheet } from '../cutSheets/cutSheet.schema';
-import type { Handover, PickupWindow } from '../pickup/pickup.contract';
+import {
+  now,
+  later,
+  contact,
+  window,
+  handover,
+  sheet,
+  nothing,
+  untouched,
+  sold,
+} from '#testing/factories/ownShares';
+
 import {
   buyerSteps,
   countLacks,
@@ -11,48 +21,12 @@ import {
   type StepKind,
 } from './buyerSteps';
 
-const now = new Date('2026-11-27T18:00:00.000Z');
-const later = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString();
-
-const contact = {
-  ...{ name: 'Ann Ames', phone: '555 010 0134', street: '4 Elm Road', city: 'Yakima' },
-  ...{ state: 'WA' as const, zip: '98901' },
-};
-const window = (parts: Partial<PickupWindow> = {}): PickupWindow => ({
-  ...{ _id: 'w1', kind: 'pickup', place: 'Oak Ranch', address: null, note: null },
-  ...{ area: null, fee: null, beginsAt: later(9), endsAt: later(9.1), room: 5, taken: 3 },
-  ...parts,
-});
-const handover = (parts: Partial<Handover> = {}): Handover => ({
-  ...{ boxes: null, pounds: null, weighedAt: null, windowId: null, collector: null },
-  ...{ collectedAt: null, collectedBy: null, windows: [window()] },
-  ...parts,
-});
-const sheet = (parts: Partial<SentCutSheet> = {}): SentCutSheet => ({
-  ...{ questions: ['steak'], choices: {}, standard: {}, basis: 'standard', asked: null },
-  ...{ sharesHalf: false, due: null, closed: null, version: 0 },
-  ...parts,
-});
-const nothing: OwnShare = {
-  ...{ owner: null, agreement: null, cutSheet: null, handover: null },
-  ...{ timeZone: 'America/Los_Angeles', dispute: null, balance: null },
-};
-const untouched: OwnShare = {
-  ...nothing,
-  owner: { contact: null, isFrozen: false },
-  agreement: { version: 1, signed: null, canSign: true },
-  cutSheet: sheet({ due: later(3) }),
-  handover: handover(),
-};
-const sold: OwnAnimalStage = {
-  ...{ isOnSale: false, isMailed: true, hasSteps: true },
-  milestones: [],
-};
-
 describe('the steps of a buyer', () => {
   it('are all that the server offers, in their order, with how each stands', () => {
     const steps = buyerSteps(untouched, now).map(({ kind, isToDo, standing }) => [
-      ...[kind, isToDo, standing],
+      kind,
+      isToDo,
+      standing,
     ]);
     expect(steps).toEqual([
       ['contact', true, 'Missing'],
@@ -122,12 +96,19 @@ describe('the steps of a buyer', () => {
 describe('the steps of several shares', () => {
   it('counts the shares that wait for each step of a buyer', () => {
     const share = {
-      ...{ agreement: null, cutSheet: null, handover: null, timeZone: undefined },
-      ...{ dispute: null, balance: null },
+      agreement: null,
+      cutSheet: null,
+      handover: null,
+      timeZone: undefined,
+      dispute: null,
+      balance: null,
       owner: { contact: null, isFrozen: false },
     };
     expect(countLacks([share, share, { ...share, owner: null }], now)).toEqual({
-      ...{ contact: 2, agreement: 0, cut: 0, window: 0 },
+      contact: 2,
+      agreement: 0,
+      cut: 0,
+      window: 0,
     });
   });
 });

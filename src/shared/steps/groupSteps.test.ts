@@ -8,16 +8,26 @@ const now = new Date('2026-11-27T18:00:00.000Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
 
 const planned = (kind: MilestoneKind, plannedOn: string | null, doneAt: string | null = null) => ({
-  ...{ kind, plannedOn, doneAt },
+  kind,
+  plannedOn,
+  doneAt,
 });
 const done = (...kinds: MilestoneKind[]) => kinds.map((kind) => planned(kind, null, inHours(-48)));
 
 const nothing: SteppedGroup = {
-  ...{ stage: 'filled', timeZone: 'America/Los_Angeles', milestones: [] },
+  stage: 'filled',
+  timeZone: 'America/Los_Angeles',
+  milestones: [],
   lacks: { contact: 0, agreement: 0, cut: 0, window: 0 },
-  ...{ toRemind: 0, isReminded: false, unplaced: 0, nextWindow: null, unweighed: 0 },
-  ...{ uncollected: 0, owedInCash: 0 },
-  ...{ disputed: { shares: 0, dollars: 0 }, lost: { shares: 0, dollars: 0 } },
+  toRemind: 0,
+  isReminded: false,
+  unplaced: 0,
+  nextWindow: null,
+  unweighed: 0,
+  uncollected: 0,
+  owedInCash: 0,
+  disputed: { shares: 0, dollars: 0 },
+  lost: { shares: 0, dollars: 0 },
 };
 
 const lacking: Partial<SteppedGroup> = {

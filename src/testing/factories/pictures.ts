@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from 'node:zlib';
+
 import sharp, { type Sharp } from 'sharp';
 
 import type { Group } from '#shared/groups/groups.contract';
@@ -12,6 +14,32 @@ export function drawPicture(width = 640, height = 480): Sharp {
     ({ width, height: rows, channels: 3, background }) as const;
   const sky = { create: plain('navy', Math.ceil(height / 2)) };
   return sharp({ create: plain('orange', height) }).composite([{ input: sky, gravity: 'north' }]);
+}
+
+/** A chunk of a PNG file. */
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const numbers = Buffer.alloc(8);
+  numbers.writeUInt32BE(data.length, 0);
+  numbers.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)]);
+}
+
+/** A PNG of a few bytes whose header names that size. */
+export function hugePng(edge: number): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(edge, 0);
+  header.writeUInt32BE(edge, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const data = deflateSync(Buffer.alloc(1_000_000));
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      chunk('IHDR', header),
+      chunk('IDAT', data),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  );
 }
 
 interface Upload {

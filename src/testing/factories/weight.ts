@@ -41,7 +41,8 @@ export async function sellWithDeposit(seller?: TestUser & { supplierId: string }
   const terms = { ...parts, pricing: { ...pricing, deposit }, supplierId: admin.supplierId };
   const group = await buildGroup(terms as Parameters<typeof buildGroup>[0]);
   const sold = await buyShare(group._id, 'Full', undefined, {
-    ...{ agreesToWeight: true, deposit: depositCents },
+    agreesToWeight: true,
+    deposit: depositCents,
   });
   return { admin, group, ...sold };
 }

@@ -103,7 +103,7 @@ export function AdminGroupPage() {
             {
               key: 'animal',
               label: 'Animal',
-              content: <AnimalPart {...{ group, supplierName }} />,
+              content: <AnimalPart group={group} supplierName={supplierName} />,
             },
             { key: 'money', label: 'Money', content: <MoneyPart group={group} /> },
           ]}

@@ -8,11 +8,9 @@ import { MissingGroup } from '../../features/checkout/selection/MissingGroup';
 import type { SelectionPanelProps } from '../../features/checkout/selection/SelectionPanel';
 import { useLeaveSelection } from '../../features/checkout/selection/useLeaveSelection';
 import { useSelectedGroup } from '../../features/checkout/selection/useSelectedGroup';
-import { FilterBar } from '../../features/groupSearch/FilterBar';
+import { FoundGroups } from '../../features/groupSearch/FoundGroups';
 import { searchColumns } from '../../features/groupSearch/searchColumns';
-import { GroupResults } from '../../features/groupSearch/GroupResults';
 import { SearchForm } from '../../features/groupSearch/SearchForm';
-import { NamedBelow, SoldGroups } from '../../features/groupSearch/SoldGroups';
 import { useRefreshGroups } from '../../features/groupSearch/useRefreshGroups';
 import { useSearchResults } from '../../features/groupSearch/useSearchResults';
 import { useSearchState } from '../../features/groupSearch/useSearchState';
@@ -75,9 +73,6 @@ export function GroupSearchPage() {
     if (purchase.group.status === 'open') refresh();
     else fadeOut(purchase.group._id);
   };
-  // Not before the first answer: a server that does not tell them apart is asked once.
-  const isSoldApart = results.page !== undefined && !state.nearFull && !results.isWhole;
-  const namedBelow = isSoldApart ? <NamedBelow {...{ choice, state, columns }} /> : undefined;
   const list = {
     columns,
     state,
@@ -109,17 +104,7 @@ export function GroupSearchPage() {
         </Box>
         {isMissing ? <MissingGroup onClear={unselect} /> : null}
         <Box sx={group ? whereThereIsRoom : undefined}>
-          <FilterBar {...{ choice, results, state }} goneIds={soldOut.goneIds} onChange={change} />
-          <GroupResults
-            {...list}
-            {...soldOut}
-            label="Results"
-            results={results}
-            noneNamed={namedBelow}
-          />
-          {isSoldApart ? (
-            <SoldGroups {...list} choice={choice} fadingId={soldOut.fadingId} />
-          ) : null}
+          <FoundGroups {...list} {...soldOut} choice={choice} results={results} />
         </Box>
         {group ? (
           <SelectionPanel

@@ -84,7 +84,8 @@ describe('below the receipt of a large share', () => {
     expect(option(cut, 'Brisket', /^No brisket/)).toBeChecked();
     letRead();
     expect((await sheetOf(buyer, purchase))?.choices).toMatchObject({
-      ...{ steakThickness: 'one', brisket: 'none' },
+      steakThickness: 'one',
+      brisket: 'none',
     });
     expect(await cut.findByText('You chose this cut.')).toBeVisible();
     expect(option(cut, 'Steak thickness', /^1 inch/)).toBeChecked();
@@ -110,7 +111,8 @@ describe('below the receipt of a large share', () => {
     await user.click(cut.getByText('Save cut sheet'));
     expect(await screen.findByText('The cut sheet is saved.')).toBeVisible();
     expect((await sheetOf(buyer, purchase))?.choices).toMatchObject({
-      ...{ steakThickness: 'one', brisket: 'none' },
+      steakThickness: 'one',
+      brisket: 'none',
     });
   });
 
@@ -159,7 +161,9 @@ it('lets a small share leave out bones and organs alone', async () => {
   await user.click(cut.getByText('Save cut sheet'));
   expect(await screen.findByText('The cut sheet is saved.')).toBeVisible();
   expect((await sheetOf(buyer, purchase))?.choices).toMatchObject({
-    ...{ organs: 'none', bones: 'keep', steakThickness: 'threeQuarters' },
+    organs: 'none',
+    bones: 'keep',
+    steakThickness: 'threeQuarters',
   });
 });
 
@@ -175,7 +179,8 @@ it('asks the second quarter of a half to agree to the cut of the first', async (
   await user.click(cut.getByText('Agree to this cut'));
   expect(await cut.findByText('The cut you agreed to')).toBeVisible();
   expect(await sheetOf(second.buyer, second.purchase)).toMatchObject({
-    ...{ basis: 'agreed', choices: thick },
+    basis: 'agreed',
+    choices: thick,
   });
 });
 
@@ -191,7 +196,9 @@ it('takes a second quarter back to a standard cut that has neither bones nor org
   await user.click(await cut.findByText('Take the standard cut'));
   expect(await cut.findByText('The cut you are asked to agree to')).toBeVisible();
   expect((await sheetOf(second.buyer, second.purchase))?.choices).toMatchObject({
-    ...{ steakThickness: 'threeQuarters', bones: 'none', organs: 'none' },
+    steakThickness: 'threeQuarters',
+    bones: 'none',
+    organs: 'none',
   });
 });
 

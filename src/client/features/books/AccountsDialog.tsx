@@ -25,7 +25,7 @@ export function AccountsDialog({ supplierId, onClose }: AccountsDialogProps) {
     { params: { id: supplierId } },
     { refetchOnMountOrArgChange: true },
   );
-  if (data) return <AccountsForm {...{ supplierId, onClose }} accounts={data} />;
+  if (data) return <AccountsForm supplierId={supplierId} onClose={onClose} accounts={data} />;
   return (
     <DialogFrame title={title} onClose={onClose}>
       {error ? (

@@ -16,7 +16,7 @@ export const GroupTable = ({ sorting, onSort, ...list }: GroupTableProps) => (
       <thead>
         <tr>
           {list.columns.map((column) => (
-            <SortableHeading key={column.key} {...{ column, sorting, onSort }} />
+            <SortableHeading key={column.key} column={column} sorting={sorting} onSort={onSort} />
           ))}
           <th scope="col">Select</th>
         </tr>
@@ -40,7 +40,7 @@ const GroupRow = memo(function GroupRow({ group, columns, ...entry }: GroupEntry
         </td>
       ))}
       <td>
-        <SelectButton {...{ group, isSelected, onSelect }} />
+        <SelectButton group={group} isSelected={isSelected} onSelect={onSelect} />
       </td>
     </tr>
   );

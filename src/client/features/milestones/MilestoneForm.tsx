@@ -121,7 +121,10 @@ export function MilestoneForm({ group, milestone, isLastDone }: MilestoneFormPro
           Save
         </Button>
         <DoneButton
-          {...{ group, milestone, isLastDone, isBusy }}
+          group={group}
+          milestone={milestone}
+          isLastDone={isLastDone}
+          isBusy={isBusy}
           onDone={() => void submit({ done: true })}
         />
       </Stack>

@@ -118,7 +118,8 @@ it('keeps what is typed while a save is under way, and saves it next', async () 
   await user.click(cut.getByText('Save'));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.json()).toMatchObject({
-    ...{ plannedOn: dayIn(12), note: 'Vacuum packed in boxes' },
+    plannedOn: dayIn(12),
+    note: 'Vacuum packed in boxes',
   });
 });
 

@@ -35,8 +35,12 @@ describe('the page of a ranch', () => {
     answerWith('GET', `/api/suppliers/${admin.supplierId}/record`, {
       body: {
         record: {
-          ...{ soldOut: 9, soldOutLater: 0, wentAhead: 0, calledOff: 1 },
-          ...{ refundsOwed: 0, longestRefundSeconds: 110 },
+          soldOut: 9,
+          soldOutLater: 0,
+          wentAhead: 0,
+          calledOff: 1,
+          refundsOwed: 0,
+          longestRefundSeconds: 110,
         },
       },
     });

@@ -33,7 +33,7 @@ export function ShareActs({ share }: { share: Share }) {
       <DialogButton
         size="small"
         variant="outlined"
-        dialog={(onClose) => <BalanceDialog {...{ share, balance, onClose }} />}
+        dialog={(onClose) => <BalanceDialog share={share} balance={balance} onClose={onClose} />}
       >
         {balance.kind === 'rest' ? 'Rest' : 'Balance'}
       </DialogButton>
@@ -126,7 +126,7 @@ function BalanceDialog({ share, balance, onClose }: BalanceDialogProps) {
           <DialogButton
             color="error"
             dialog={(onLeave) => (
-              <WaiveDialog {...{ id, amount }} onClose={onLeave} onDone={onClose} />
+              <WaiveDialog id={id} amount={amount} onClose={onLeave} onDone={onClose} />
             )}
           >
             Forgive

@@ -112,7 +112,10 @@ export function CutMark({ cut }: { cut: Cut }) {
 const lineSx = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round' } as const;
 
 const grown = ({ x, y, width, height }: Area, by: number): Area => ({
-  ...{ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by },
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
 });
 
 interface CutStyle {

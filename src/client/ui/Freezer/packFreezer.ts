@@ -28,7 +28,12 @@ const cubicInchesPerFoot = 12 ** 3;
 
 /** Width to height of a package as it lies. */
 const shapes: Record<Cut, number> = {
-  ...{ steaks: 2.2, chops: 1.9, roasts: 1.5, ribs: 1.9, ground: 1.7, stew: 1.7 },
+  steaks: 2.2,
+  chops: 1.9,
+  roasts: 1.5,
+  ribs: 1.9,
+  ground: 1.7,
+  stew: 1.7,
 };
 
 /** Higher than any package lies. */
@@ -39,7 +44,9 @@ const fullShelf = 0.93;
 
 /** Two spaces of two cubic feet each, one above the other. */
 const kitchenFreezer = {
-  ...{ width: 27, height: 17, depth: 16 },
+  width: 27,
+  height: 17,
+  depth: 16,
   spaces: [
     { x: 0, y: 9, width: 27, height: 8 },
     { x: 0, y: 0, width: 27, height: 8 },

@@ -71,7 +71,9 @@ export async function saveChoices(
     .onConflictDoUpdate({
       target: cutSheets.purchaseId,
       set: {
-        ...{ choices, isAgreed, updatedAt: databaseNow },
+        choices,
+        isAgreed,
+        updatedAt: databaseNow,
         version: sql`${cutSheets.version} + 1`,
       },
     });

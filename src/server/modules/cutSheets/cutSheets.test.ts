@@ -84,7 +84,9 @@ describe('the sheet of a share', () => {
     // The other questions follow the standard cut.
     await succeed(saveStandardCut(group._id, { choices: { bones: 'none', brisket: 'whole' } }));
     expect((await sheetOf(buyer, purchase))?.choices).toMatchObject({
-      ...{ bones: 'none', organs: 'none', brisket: 'whole' },
+      bones: 'none',
+      organs: 'none',
+      brisket: 'whole',
     });
   });
 

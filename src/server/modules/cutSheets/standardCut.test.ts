@@ -40,7 +40,11 @@ describe('the standard cut of a group', () => {
     expect(body).toMatchObject({ isOffered: true, due, version: 1, animal: 'Beef' });
     expect(body.standard).toEqual(completeCut('Beef', thin));
     expect(await sheetOf(buyer, purchase)).toMatchObject({
-      ...{ basis: 'standard', choices: body.standard, due, closed: null, version: 0 },
+      basis: 'standard',
+      choices: body.standard,
+      due,
+      closed: null,
+      version: 0,
     });
     const { body: audit } = await api(
       'GET',

@@ -82,7 +82,9 @@ export async function callOff(
     subjectId: id,
     before: { status },
     after: {
-      ...{ status: 'closed', reason: decision.reason, refunds: refunding.length },
+      status: 'closed',
+      reason: decision.reason,
+      refunds: refunding.length,
       ...(decision.isLost && { lost: true }),
     },
   });

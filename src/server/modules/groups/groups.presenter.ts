@@ -47,7 +47,10 @@ type StoredMilestone = Omit<Milestone, 'doneAt'> & { doneAt: string | Date | nul
 export const presentMilestones = (milestones: readonly StoredMilestone[]): Milestone[] =>
   milestones
     .map(({ kind, plannedOn, doneAt, note, version }) => ({
-      ...{ kind, plannedOn, note, version },
+      kind,
+      plannedOn,
+      note,
+      version,
       doneAt: doneAt && new Date(doneAt).toISOString(),
     }))
     .sort((one, other) => milestoneKinds.indexOf(one.kind) - milestoneKinds.indexOf(other.kind));

@@ -45,7 +45,11 @@ async function expectExactCounts(tx: Db, world: World, after: string): Promise<v
       const kept = keptCount(reader, filters);
       const total = await countGroups(tx, reader, { visible, where, keptCount: kept });
       expect({ after, reader, filters, isKept: kept !== undefined, total }).toEqual({
-        ...{ after, reader, filters, isKept: true, total: counted },
+        after,
+        reader,
+        filters,
+        isKept: true,
+        total: counted,
       });
     }
   }

@@ -60,9 +60,17 @@ async function buildGroupOf(released: number): Promise<Ids> {
 }
 
 const holding = {
-  ...{ portion: 'Quarter', quarters: 1, priceCents: 1000, network: null, depositCents: null },
-  ...{ isWaitlistHold: false, agrees: false, holdSeconds: 600 },
-  ...{ heldCents: 1000, quartersHeld: 1, restCents: 0 },
+  portion: 'Quarter',
+  quarters: 1,
+  priceCents: 1000,
+  network: null,
+  depositCents: null,
+  isWaitlistHold: false,
+  agrees: false,
+  holdSeconds: 600,
+  heldCents: 1000,
+  quartersHeld: 1,
+  restCents: 0,
 };
 
 it.each([

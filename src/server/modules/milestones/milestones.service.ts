@@ -198,7 +198,9 @@ async function change(
     db,
     { groupId: group.id, kind },
     {
-      ...{ plannedOn, doneAt, note },
+      plannedOn,
+      doneAt,
+      note,
       // A reason that buyers have not been told yet stays for their mail.
       reason: reason ?? (isNews(before) ? before.reason : null),
       version: before.version + 1,

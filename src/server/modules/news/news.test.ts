@@ -18,7 +18,13 @@ async function openNews() {
   const path = `/api/groups/${groupId}/news/${news._id}`;
   const file = new Uint8Array(await drawPicture().jpeg().toBuffer());
   return {
-    ...{ ...ranch, groupId, buyer, purchase, paymentIntentId, news, file },
+    ...ranch,
+    groupId,
+    buyer,
+    purchase,
+    paymentIntentId,
+    news,
+    file,
     change: (body: object) =>
       api('PUT', path, { token, body: { text: 'The steers are on grass.', ...body } }),
     remove: () => api('DELETE', path, { token }),

@@ -22,7 +22,7 @@ async function openNews() {
     await runJobs('news', 'mail');
     return (await mailsTo(who.email)).filter((mail) => mail.subject === subject);
   };
-  return { ...ranch, ...{ groupId, token, buyer, news, path, mailed } };
+  return { ...ranch, groupId, token, buyer, news, path, mailed };
 }
 
 const newsLinkIn = ({ headers }: CaughtMail): string =>

@@ -121,7 +121,8 @@ describe('a refund of a part', () => {
     const path = `/api/purchases/${purchase._id}/events`;
     const { events } = (await api<{ events: PaymentEvent[] }>('GET', path, admin)).body;
     expect(events).toMatchObject([
-      ...[{ kind: 'held' }, { kind: 'paid' }],
+      { kind: 'held' },
+      { kind: 'paid' },
       { kind: 'refunded-in-part', actor: null, note: 'By now $1.00 went back to the card.' },
       { kind: 'refunded-in-part', actor: null, note: 'By now $3.00 went back to the card.' },
     ]);

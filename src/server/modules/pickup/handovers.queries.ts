@@ -177,7 +177,9 @@ async function presentPieces(db: Db, pieces: readonly WeighedPiece[]) {
     .where(isAmong(users.id, ids));
   const names = new Map(rows.map(({ id, username }) => [id, username]));
   return pieces.map(({ label, hundredths, weighedBy, weighedAt }) => ({
-    ...{ label, lb: hundredths / 100, weighedAt },
+    label,
+    lb: hundredths / 100,
+    weighedAt,
     weighedBy: weighedBy && (names.get(weighedBy) ?? null),
   }));
 }

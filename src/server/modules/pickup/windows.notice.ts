@@ -78,7 +78,9 @@ export async function gatherWindowMail(
   );
   const windows = chosen.map((window) => ({ ...factsOf(window), ...window.known, id: window.id }));
   await gatherMail(db, 'window', {
-    ...{ userId, causer, isDue },
+    userId,
+    causer,
+    isDue,
     subject: groupId,
     known: { groupId, windows },
   });

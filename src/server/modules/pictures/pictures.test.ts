@@ -1,9 +1,13 @@
-import { crc32, deflateSync } from 'node:zlib';
-
 import sharp, { type Sharp } from 'sharp';
 
 import type { Group } from '#shared/groups/groups.contract';
-import { drawPicture, keyOf, readPicture, uploadPicture } from '#testing/factories/pictures';
+import {
+  drawPicture,
+  hugePng,
+  keyOf,
+  readPicture,
+  uploadPicture,
+} from '#testing/factories/pictures';
 import { buildRanch } from '#testing/factories/ranches';
 import { openShareLink } from '#testing/factories/shareLinks';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
@@ -34,30 +38,6 @@ async function openGallery() {
 const urlOf = ({ body }: { body: { group: Group } }, place = 0): string =>
   body.group.pictures?.[place]?.url ?? 'none';
 
-/** A chunk of a PNG file. */
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const numbers = Buffer.alloc(8);
-  numbers.writeUInt32BE(data.length, 0);
-  numbers.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)]);
-}
-
-/** A PNG of a few bytes whose header names that size. */
-function hugePng(edge: number): Uint8Array<ArrayBuffer> {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(edge, 0);
-  header.writeUInt32BE(edge, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const data = deflateSync(Buffer.alloc(1_000_000));
-  return new Uint8Array(
-    Buffer.concat([
-      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      ...[chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))],
-    ]),
-  );
-}
-
 const textFile = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 describe('a picture of the animal', () => {
@@ -80,8 +60,11 @@ describe('a picture of the animal', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       const { exif, orientation, format, width, height } = await sharp(file).metadata();
       expect({ exif, orientation, format, width, height }).toEqual({
-        ...{ exif: undefined, orientation: undefined, format: 'webp' },
-        ...{ width: edge / 2, height: edge },
+        exif: undefined,
+        orientation: undefined,
+        format: 'webp',
+        width: edge / 2,
+        height: edge,
       });
       expect(file).not.toContain('Lat 47.6');
     }
@@ -126,7 +109,10 @@ describe('a picture of the animal', () => {
     if (!one || !two || !three || !four) throw new Error('Four pictures were added.');
     const arranged = await arrange([four, { ...one, alt: 'First' }, three, two]);
     expect(arranged.body.group.pictures?.map(({ alt }) => alt)).toEqual([
-      ...['four', 'First', 'three', 'two'],
+      'four',
+      'First',
+      'three',
+      'two',
     ]);
     expect(await arrange([four, one, three])).toMatchObject({
       status: 409,

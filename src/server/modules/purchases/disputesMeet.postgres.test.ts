@@ -25,13 +25,24 @@ async function sell() {
   const row = await findPurchase(db, purchase._id);
   if (!row) throw new Error('There is no purchase.');
   const dispute = (status: Dispute['status']): Dispute => ({
-    ...{ id: `dp_${purchase._id}`, intentId: paymentIntentId, amountCents: asCents(55_000) },
-    ...{ status, providerStatus: status, isStatusKnown: true, movements: [], isBooked: true },
+    id: `dp_${purchase._id}`,
+    intentId: paymentIntentId,
+    amountCents: asCents(55_000),
+    status,
+    providerStatus: status,
+    isStatusKnown: true,
+    movements: [],
+    isBooked: true,
   });
   const asking = (listDisputesOf: () => Promise<Dispute[]>) => {
     const intent: Partial<Intent> = {
-      ...{ id: paymentIntentId, receivedCents: asCents(55_000), refundedCents: asCents(0) },
-      ...{ refundingCents: asCents(0), refunds: [], movements: [], isBooked: true },
+      id: paymentIntentId,
+      receivedCents: asCents(55_000),
+      refundedCents: asCents(0),
+      refundingCents: asCents(0),
+      refunds: [],
+      movements: [],
+      isBooked: true,
     };
     const payments = {
       listDisputesOf,

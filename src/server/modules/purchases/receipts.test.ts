@@ -46,7 +46,11 @@ describe('GET /api/purchases/:id', () => {
     expect(before).toMatchObject({ group: { tag, state: 'WA' }, inspection: 'usda', weights });
     const other = await buildSupplier();
     const body = {
-      ...{ name: 'Renamed', tag: null, supplierId: other._id, inspection: null, agingDays: null },
+      name: 'Renamed',
+      tag: null,
+      supplierId: other._id,
+      inspection: null,
+      agingDays: null,
       weights: { ...weights, hangingLb: 500 },
     };
     expect((await api('PUT', `/api/groups/${group._id}`, { token, body })).status).toBe(200);

@@ -46,11 +46,17 @@ export function previewSvg(
 ): string {
   const width = columnWidth;
   const lines = wrap(drawable(name, letters[600]) || animal, {
-    ...{ letters: letters[600], size: nameSize, width, most: 2 },
+    letters: letters[600],
+    size: nameSize,
+    width,
+    most: 2,
   });
   const aboutTop = 176 + lines.length * nameSize * 1.15;
   const [aboutLine = ''] = wrap(drawable(about, letters[400]), {
-    ...{ letters: letters[400], size: aboutSize, width, most: 1 },
+    letters: letters[400],
+    size: aboutSize,
+    width,
+    most: 1,
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${previewSize.width}" height="${previewSize.height}">
     <rect width="100%" height="100%" fill="${colors.paper}"/>

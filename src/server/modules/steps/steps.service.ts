@@ -32,7 +32,9 @@ export const listSteps: Handler<(typeof stepRoutes)['listSteps']> = async (
   return {
     groups: rows.map((row) =>
       present(row, {
-        ...{ shares: shares.get(row.id) ?? [], now, isReminded: reminded.has(row.id) },
+        shares: shares.get(row.id) ?? [],
+        now,
+        isReminded: reminded.has(row.id),
         milestones: milestones.filter(({ groupId }) => groupId === row.id),
       }),
     ),
@@ -71,7 +73,9 @@ function present(row: SteppedRow, { shares, milestones, isReminded, now }: Known
     stage: stageOf(row, now),
     timeZone: row.timeZone,
     milestones: milestones.map(({ kind, plannedOn, doneAt }) => ({
-      ...{ kind, plannedOn, doneAt: doneAt?.toISOString() ?? null },
+      kind,
+      plannedOn,
+      doneAt: doneAt?.toISOString() ?? null,
     })),
     lacks: countLacks(
       shares.map(({ share }) => share),

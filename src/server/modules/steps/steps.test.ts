@@ -51,10 +51,16 @@ describe('the steps of a group', () => {
     await succeed(chooseWindow(purchase._id, window._id, buyer));
     const [steps] = await listSteps(admin.token);
     expect(steps).toMatchObject({
-      ...{ _id: group._id, name: group.name, stage: 'selling', toRemind: 0, unplaced: 0 },
+      _id: group._id,
+      name: group.name,
+      stage: 'selling',
+      toRemind: 0,
+      unplaced: 0,
       lacks: { contact: 0, agreement: 0, cut: 0, window: 0 },
       nextWindow: { shares: 1 },
-      ...{ unweighed: 1, uncollected: 1, owedInCash: 0 },
+      unweighed: 1,
+      uncollected: 1,
+      owedInCash: 0,
     });
   });
 

@@ -91,7 +91,13 @@ export const takeBalance: Handler<Routes['takeBalance']> = (context, { params },
     await endBalances(tx.db, [balance.balanceOf], 'notOwed');
     const { groupId, userId, portion, priceCents, balanceOf, dueAt, statementVersion } = balance;
     const cash = await insertPurchase(tx.db, {
-      ...{ groupId, userId, portion, priceCents, balanceOf, dueAt, statementVersion },
+      groupId,
+      userId,
+      portion,
+      priceCents,
+      balanceOf,
+      dueAt,
+      statementVersion,
       quarters: 0,
       state: 'settling',
       cashKey: newId(),

@@ -80,7 +80,8 @@ it.each<FailpointName>(['intent-saved', 'captured', 'paid'])(
     if (isBegun) await dieAt(point, () => trackPurchase(buyer, share));
     const settled = async () => (await trackPurchase(buyer, share)).body.purchase;
     expect(await eventually(settled, ({ state }) => state === 'paid')).toMatchObject({
-      ...{ amountPaid: 406.06, price: 1624.22 },
+      amountPaid: 406.06,
+      price: 1624.22,
     });
     const { rows } = await fleet.pool.query(
       `select price_cents as rest from purchases where user_id = $1 and balance_of is not null`,
@@ -88,7 +89,8 @@ it.each<FailpointName>(['intent-saved', 'captured', 'paid'])(
     );
     expect(rows).toEqual([{ rest: 121_816 }]);
     expect(await bookedCharge(paymentIntentId)).toMatchObject({
-      ...{ capturedCents: depositCents, refundedCents: 0 },
+      capturedCents: depositCents,
+      refundedCents: 0,
     });
   },
 );

@@ -47,7 +47,10 @@ it.each([
   const answer = await api('POST', '/api/groups/create', {
     token: await superadminToken(),
     body: {
-      ...{ name: 'Steer', animal: 'Beef', state: 'WA', totalPortions: 4 },
+      name: 'Steer',
+      animal: 'Beef',
+      state: 'WA',
+      totalPortions: 4,
       portionsAvailable: ['Full'],
       supplierId: admin.supplierId,
       ...parts,

@@ -223,8 +223,14 @@ async function send(
       bill
         ? [
             {
-              ...{ purchaseId: bill.id, version, groupId: group.id, hundredths: hundredths ?? 0 },
-              ...{ lines: bill.lines, totalCents: bill.totalCents, reason, issuedBy: caller.id },
+              purchaseId: bill.id,
+              version,
+              groupId: group.id,
+              hundredths: hundredths ?? 0,
+              lines: bill.lines,
+              totalCents: bill.totalCents,
+              reason,
+              issuedBy: caller.id,
             },
           ]
         : [],

@@ -39,7 +39,9 @@ async function addShares(tx: Db, groupId: string, purchaseId: string): Promise<v
   await tx.insert(purchases).values(
     Array.from({ length: shareCount - 2 }, (_, at) => ({
       ...share,
-      ...{ id: newId(), intentId: `pi_copy_${String(at)}`, receiptNumber: `SC-C${String(at)}` },
+      id: newId(),
+      intentId: `pi_copy_${String(at)}`,
+      receiptNumber: `SC-C${String(at)}`,
     })),
   );
 }

@@ -44,7 +44,9 @@ describe('an animal that is sold by weight with a deposit', () => {
     const asked = depositOf(byWeight('2026-05-01'), now);
     expect(asked).toEqual({ depositCents: 417, restDueAt: new Date('2026-04-18T05:59:59.999Z') });
     expect(intentBody(byWeight(null), payments, asked)).toMatchObject({
-      ...{ amount: 1667, deposit: 417, agreesToWeight: true },
+      amount: 1667,
+      deposit: 417,
+      agreesToWeight: true,
     });
     expect(chargeOf(choice, payments, asked)).toBe(417);
   });

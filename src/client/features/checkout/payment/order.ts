@@ -52,7 +52,10 @@ export function intentBody(
 ) {
   if (demoCents !== null) return { amount: demoCents, currency: 'usd' };
   return {
-    ...{ amount: priceCents, currency: 'usd', groupId: group._id, portion },
+    amount: priceCents,
+    currency: 'usd',
+    groupId: group._id,
+    portion,
     // Their terms are beside the button.
     ...(group.pricing && { agreesToWeight: true as const }),
     ...(deposit && { deposit: deposit.depositCents }),

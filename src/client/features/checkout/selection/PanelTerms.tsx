@@ -35,7 +35,9 @@ export function PanelTerms(props: PanelTermsProps) {
       {group.pricing ? (
         <>
           <WeightTerms pricing={group.pricing} isBrief={isBrief} />
-          {deposit && priceCents ? <DepositTerms {...{ group, priceCents, ...deposit }} /> : null}
+          {deposit && priceCents ? (
+            <DepositTerms group={group} priceCents={priceCents} {...deposit} />
+          ) : null}
         </>
       ) : null}
       <FirstPurchaseTie group={group} supplierName={supplierName} />

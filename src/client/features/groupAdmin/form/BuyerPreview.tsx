@@ -73,10 +73,16 @@ function Preview({ values, preview, ranchZone }: PreviewProps) {
       <ShareBar counts={{ ...untouched, total: totalPortions * quartersPerPortion }} />
       <DeadlineNotice
         group={{
-          ...{ status: 'open', remainingCents: totalCents, timeZone, fillBy: isoOf(day) },
+          status: 'open',
+          remainingCents: totalCents,
+          timeZone,
+          fillBy: isoOf(day),
           ifUnfilled: values.ifUnfilled ?? 'refund',
-          ...{ decidedAt: null, calledOffAt: null, callOffReason: null },
-          ...{ reached: null, doneAt: null },
+          decidedAt: null,
+          calledOffAt: null,
+          callOffReason: null,
+          reached: null,
+          doneAt: null,
         }}
       />
       <Box sx={perPortion}>

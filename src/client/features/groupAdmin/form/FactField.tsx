@@ -30,7 +30,13 @@ export function FactField({ name, stored }: FactFieldProps) {
   if (fact.kind === 'choice') {
     const options = Object.entries(fact.options).map(([value, text]) => ({ value, label: text }));
     return (
-      <SelectField {...{ control: form.control, name, label, options }} noneLabel={notStated} />
+      <SelectField
+        control={form.control}
+        name={name}
+        label={label}
+        options={options}
+        noneLabel={notStated}
+      />
     );
   }
   if (fact.kind === 'text') {

@@ -47,7 +47,9 @@ export function useCreateGroup({ form, onRefused, onCreated }: CreateGroupArgs) 
     let missing = 0;
     for (const { alt, bytes } of group ? pictures : []) {
       const answer = await addPicture({
-        ...{ params: { id: group?._id ?? '' }, query: { alt }, body: bytes },
+        params: { id: group?._id ?? '' },
+        query: { alt },
+        body: bytes,
       });
       if (answer.error) missing += 1;
     }

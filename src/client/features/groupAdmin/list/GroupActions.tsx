@@ -27,8 +27,11 @@ export const GroupActions = ({ group: { _id, name }, onMembers, onDelete }: Grou
       ...(onDelete
         ? [
             {
-              ...{ label: 'Delete', name: `Delete ${name}`, icon: <Delete /> },
-              ...{ onClick: onDelete, isDangerous: true },
+              label: 'Delete',
+              name: `Delete ${name}`,
+              icon: <Delete />,
+              onClick: onDelete,
+              isDangerous: true,
             },
           ]
         : []),

@@ -27,8 +27,13 @@ export async function passOnPicture(picture: Blob, title: string): Promise<void>
 
 /** Computed styles that a drawing takes from the page; outside of it there are no style sheets. */
 const paints = [
-  ...['fill', 'opacity', 'stroke', 'stroke-linecap'],
-  ...['font-family', 'font-size', 'font-weight'],
+  'fill',
+  'opacity',
+  'stroke',
+  'stroke-linecap',
+  'font-family',
+  'font-size',
+  'font-weight',
 ];
 
 /** A drawing of the page as PNG, as large as its viewBox. */

@@ -6,12 +6,17 @@ type MomentReceipt = Parameters<typeof shareMomentOf>[0];
 const weights = { liveLb: null, hangingLb: null, takeHomeLowLb: 445, takeHomeHighLb: 490 };
 const boxed = { windows: [], boxes: 3, pounds: 104, collectedAt: null };
 const milestone = (kind: 'booked' | 'harvested' | 'cut') => ({
-  ...{ kind, plannedOn: null, note: null },
+  kind,
+  plannedOn: null,
+  note: null,
   doneAt: '2026-11-20T16:00:00.000Z',
 });
 const receipt = (parts: object = {}) =>
   ({
-    ...{ state: 'paid', portion: 'Quarter', weights, handover: null },
+    state: 'paid',
+    portion: 'Quarter',
+    weights,
+    handover: null,
     group: { name: 'Fall Angus Steer', animal: 'Beef', totalPortions: 1 },
     supplier: { name: 'Oak Ranch' },
     way: { milestones: [milestone('booked'), milestone('harvested')] },
@@ -28,8 +33,10 @@ it.each([
   ],
 ])('says moment, animal, amount and ranch when the share is %s', (_, parts, [moment, amount]) => {
   expect(shareMomentOf(receipt(parts))).toMatchObject({
-    ...{ moment, amount },
-    ...{ name: 'Fall Angus Steer', ranch: 'Oak Ranch' },
+    moment,
+    amount,
+    name: 'Fall Angus Steer',
+    ranch: 'Oak Ranch',
   });
 });
 
