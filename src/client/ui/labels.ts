@@ -3,7 +3,7 @@ import type { GroupStatus } from '#shared/groups/groupStatus';
 import type { LedgerKind } from '#shared/inventory/ledger.contract';
 import { sharesLeft, type QuarterCounts } from '#shared/inventory/quarterCounts';
 import { asCents, formatCents, type Cents } from '#shared/money';
-import type { PaymentEventKind } from '#shared/purchases/purchases.contract';
+import type { PaymentEventKind } from '#shared/purchases/paymentEvent.schema';
 import {
   isCashOwed,
   type PurchaseState,

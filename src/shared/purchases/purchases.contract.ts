@@ -25,6 +25,7 @@ import { supplierSchema } from '../suppliers/suppliers.contract';
 import { emailSchema, idParamsSchema, idSchema, instantSchema, nameSchema } from '../text.schema';
 import { settlementSchema } from '../weight/settlement.schema';
 import { movementSchema, movementTotalsSchema } from './movements.contract';
+import { paymentEventSchema } from './paymentEvent.schema';
 import { purchaseStates } from './purchaseStates';
 
 /** A card as its owner knows it; the brand in the provider's words, such as `visa`. */
@@ -129,28 +130,6 @@ export const receiptSchema = purchaseSchema.extend({
   settlement: settlementSchema.optional(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
-
-/** Events of a payment, in the order of its life. */
-const paymentEventKinds = [
-  'held',
-  'paid',
-  'refund-asked',
-  'refund-refused',
-  'refunded',
-  'refunded-in-part',
-  'refund-returned',
-  'cash-returned',
-] as const;
-export type PaymentEventKind = (typeof paymentEventKinds)[number];
-
-const paymentEventSchema = z.object({
-  kind: z.enum(paymentEventKinds),
-  at: instantSchema,
-  /** A username; null: the server itself. */
-  actor: z.string().nullable(),
-  note: z.string().nullable(),
-});
-export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 
 export const buyerMissing = 'Enter the buyer’s name or email.';
 

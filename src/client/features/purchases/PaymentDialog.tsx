@@ -8,7 +8,7 @@ import { partOfAnimal } from '#shared/groups/portions';
 import { disputeMark } from '#shared/purchases/disputeText';
 import { returnedText } from '#shared/purchases/returnedMoney';
 import type { PaymentMovement } from '#shared/purchases/movements.contract';
-import type { PaymentEvent } from '#shared/purchases/purchases.contract';
+import type { PaymentEvent } from '#shared/purchases/paymentEvent.schema';
 
 import type { Purchase } from '../../api/purchase';
 import { useListPaymentEventsQuery } from '../../api/purchasesApi';

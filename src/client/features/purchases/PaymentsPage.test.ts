@@ -193,7 +193,8 @@ it('names all that goes back when a share is refunded whose rest was paid, too, 
     { exact: false },
   );
   expect(balance).toHaveAttribute('aria-disabled', 'true');
-  await user.click(share!);
+  if (!share) throw new Error('The balance and its share were not listed.');
+  await user.click(share);
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund this share?' }));
   expect(dialog.getByText(/gets \$1,624\.22 back and sees your reason/)).toBeVisible();
   await user.type(dialog.getByLabelText('Reason (the buyer reads it)'), 'The steer fell ill.');

@@ -1,4 +1,4 @@
-import type { PaymentEvent } from '#shared/purchases/purchases.contract';
+import type { PaymentEvent } from '#shared/purchases/paymentEvent.schema';
 import {
   bookedCharge,
   cards,

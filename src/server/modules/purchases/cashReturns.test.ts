@@ -1,6 +1,7 @@
 import type { Alert } from '#shared/alerts/alerts.contract';
 import type { AuditEntry } from '#shared/audit/audit.contract';
-import type { PaymentEvent, Purchase, Receipt } from '#shared/purchases/purchases.contract';
+import type { PaymentEvent } from '#shared/purchases/paymentEvent.schema';
+import type { Purchase, Receipt } from '#shared/purchases/purchases.contract';
 import { buyShare, purchasesOf, refundShare, sellForCash } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';

@@ -1,6 +1,7 @@
 import { asCents, toDollars } from '#shared/money';
 import type { PaymentMovement } from '#shared/purchases/movements.contract';
-import type { PaymentEvent, purchaseRoutes } from '#shared/purchases/purchases.contract';
+import type { PaymentEvent } from '#shared/purchases/paymentEvent.schema';
+import type { purchaseRoutes } from '#shared/purchases/purchases.contract';
 
 import type { Db } from '../../db/database';
 import { isId } from '../../db/schema/columns';
