@@ -95,25 +95,29 @@ it.each([desktop, phoneAtNight])(
       .getByText('2 statements: $125.78 will be asked for, $0.00 goes back.')
       .waitFor();
     await lookAt(page, look, '3-preview');
+    await addDelivery(page, look);
+    await statements
+      .getByText('2 statements: $150.78 will be asked for, $0.00 goes back.')
+      .waitFor();
     await statements.getByRole('button', { name: 'Send statements' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send statements' }).click();
     await expectNotice(page, '2 statements sent.');
-    await statements.getByText('$125.78 to pay').waitFor();
+    await statements.getByText('$150.78 to pay').waitFor();
     await lookAt(page, look, '4-sent');
 
     await waitForMail(
       agreed.buyer.email,
-      `Statement for your share of ${group.name}: $125.78 to pay`,
+      `Statement for your share of ${group.name}: $150.78 to pay`,
     );
     const receipt = await openReceipt(agreed.purchase._id, agreed.buyer, look);
     const balance = partOf(receipt, 'Balance');
     await balance.getByText(/gives it out once the balance is paid/).waitFor();
     await lookAt(receipt, look, '5-balance');
-    await balance.getByRole('button', { name: 'Pay $125.78' }).click();
+    await balance.getByRole('button', { name: 'Pay $150.78' }).click();
     await payWith(receipt, cards.asksForAuthentication);
     const bank = receipt.frameLocator('iframe[title="3D Secure authentication"]');
     await bank.getByRole('button', { name: 'Complete authentication' }).click();
-    await expectNotice(receipt, '$125.78 paid.');
+    await expectNotice(receipt, '$150.78 paid.');
     await receipt.getByText('Settled: nothing more to pay.').waitFor();
     await lookAt(receipt, look, '6-settled');
 
@@ -125,7 +129,7 @@ it.each([desktop, phoneAtNight])(
 
     const manage = await visit(`/admin/groups/view/${group._id}`, { as: admin, look });
     await manage.getByRole('button', { name: 'Animal lost' }).click();
-    await manage.getByText('We refund $3,374.22 to 2 buyers', { exact: false }).waitFor();
+    await manage.getByText('We refund $3,399.22 to 2 buyers', { exact: false }).waitFor();
     await lookAt(manage, look, '8-lost');
   },
 );
@@ -210,6 +214,17 @@ it('returns what is too much to the card when the carcass is lighter', async () 
   const receipt = await openReceipt(agreed.purchase._id, agreed.buyer, phoneAtNight);
   await receipt.getByText('Went back to your card', { exact: true }).waitFor();
 });
+
+/** Adds $25.00 to the share that was paid first. */
+async function addDelivery(page: Page, look: Look): Promise<void> {
+  await page.getByRole('button', { name: 'Fees' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Fee 1', { exact: true }).fill('Delivery');
+  await dialog.getByLabel('Amount of fee 1').fill('25');
+  await lookAt(page, look, '3-fees');
+  await dialog.getByRole('button', { name: 'Save the fees' }).click();
+  await expectNotice(page, 'Fees saved.');
+}
 
 const openReceipt = (id: string, buyer: TestUser, look: Look): Promise<Page> =>
   visit(`/purchases/${id}/receipt`, { as: buyer, look });

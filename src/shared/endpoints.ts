@@ -203,6 +203,7 @@ export const endpoints = {
   weight: {
     getStatements: 'GET /api/groups/:id/statements',
     sendStatements: 'POST /api/groups/:id/statements',
+    saveFees: 'PUT /api/purchases/:id/fees',
     waiveBalance: 'POST /api/balances/:id/waive',
     takeBalance: 'POST /api/balances/:id/cash',
     extendBalance: 'PUT /api/balances/:id/due',

@@ -216,6 +216,7 @@ export const permissions = {
   weight: {
     getStatements: may('admin', 'managedGroup'),
     sendStatements: may('admin', 'managedGroup'),
+    saveFees: may('admin', 'managedPurchase'),
     waiveBalance: may('admin', 'managedPurchase'),
     takeBalance: may('admin', 'managedPurchase'),
     extendBalance: may('admin', 'managedPurchase'),

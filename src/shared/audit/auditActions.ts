@@ -67,6 +67,7 @@ export const auditActions = {
   'purchase.cash': 'Recorded a share paid in cash',
   'purchase.balance': 'Paid a balance',
   'purchase.balance-due': 'Gave more days for a balance',
+  'purchase.fees': 'Changed fees of a share',
   'purchase.balance-waived': 'Forgave a balance',
   'purchase.given-back': 'Gave back what was too much',
   'purchase.refund': 'Refunded a share',

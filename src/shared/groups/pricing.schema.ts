@@ -45,13 +45,17 @@ export const pricingSchema = z.object({
 });
 export type SentPricing = z.infer<typeof pricingSchema>;
 
+export const mostFees = 12;
+
+export const feeLabelSchema = z
+  .string('Name the fee.')
+  .trim()
+  .min(1, 'Name the fee.')
+  .max(60, 'Use at most 60 characters.');
+
 const sentFeeSchema = z
   .object({
-    label: z
-      .string('Name the fee.')
-      .trim()
-      .min(1, 'Name the fee.')
-      .max(60, 'Use at most 60 characters.'),
+    label: feeLabelSchema,
     kind: z.enum(feeKinds, 'Choose what the fee is for.'),
     amount: upTo(3, 'A fee has at most three decimals.').max(10_000, 'A fee is at most $10,000.'),
     payee: z.enum(payees, 'Choose who is paid.'),
@@ -91,7 +95,7 @@ export const sentPricingSchema = z.object({
     10_000,
     'An animal weighs at most 10,000 lb.',
   ),
-  fees: z.array(sentFeeSchema).max(12, 'Enter at most 12 fees.').default([]),
+  fees: z.array(sentFeeSchema).max(mostFees, 'Enter at most 12 fees.').default([]),
   balanceDays: z
     .number('Enter a number of days.')
     .int('Days are whole numbers.')

@@ -25,6 +25,6 @@ it('says price, weight and fees as a buyer reads them', () => {
 
 it('says beside Pay what comes later', () => {
   expect(weightTerms(pricing)).toBe(
-    'This price is an estimate. When the carcass is weighed you get a statement at $4.375 a pound: what is too much goes back to you, and more than $5.00 too little is due in 7 days. By paying you agree to that.',
+    'This price is an estimate. When the carcass is weighed you get a statement at $4.375 a pound, with extras that you asked for, such as delivery: what is too much goes back to you, and more than $5.00 too little is due in 7 days. By paying you agree to that.',
   );
 });

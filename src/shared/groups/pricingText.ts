@@ -48,4 +48,4 @@ const countOf = (days: number): string => (days === 1 ? 'a day' : `${String(days
 
 /** Terms that a buyer agrees to beside Pay. */
 export const weightTerms = ({ pricePerLb, balanceDays, tolerance }: SentPricing): string =>
-  `This price is an estimate. When the carcass is weighed you get a statement at ${formatPrice(pricePerLb)} a pound: what is too much goes back to you, and more than ${formatDollars(tolerance)} too little is due in ${countOf(balanceDays)}. By paying you agree to that.`;
+  `This price is an estimate. When the carcass is weighed you get a statement at ${formatPrice(pricePerLb)} a pound, with extras that you asked for, such as delivery: what is too much goes back to you, and more than ${formatDollars(tolerance)} too little is due in ${countOf(balanceDays)}. By paying you agree to that.`;

@@ -50,6 +50,8 @@ export const settlementSchema = z.object({
   hasAgreed: z.boolean(),
   /** The newest one; null before the animal is weighed. */
   statement: sentStatementSchema.nullable(),
+  /** Fees of this share alone, as delivery, which its next statement has; absent: none. */
+  fees: z.array(lineSchema).optional(),
   /** Paid so far, without what went back or is to, and what the buyer's bank took. */
   taken: z.number(),
   /** Taken by the buyer's bank in a dispute; absent: nothing. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 
-import { asCents, sumOfCents } from '../money';
+import { asCents, minimumChargeCents, sumOfCents } from '../money';
 import {
   animalLines,
   estimateCents,
   ownerLines,
   sumOfLines,
+  type BillLine,
   type Pricing,
 } from '../groups/pricing';
 import { billShares, needsReason, settleShare } from './statements';
@@ -17,7 +18,12 @@ const pricing: Pricing = {
   balanceDays: 7,
   toleranceCents: asCents(500),
 };
-const share = (id: string, quarters: number, ownerId = id) => ({ id, ownerId, quarters });
+const share = (id: string, quarters: number, ownerId = id, fees: BillLine[] = []) => ({
+  id,
+  ownerId,
+  quarters,
+  fees,
+});
 
 it('bills $3,248.44 for 742.5 lb at $4.375, and a Full of four portions $812.11', () => {
   expect(estimateCents(pricing)).toBe(324_844);
@@ -45,6 +51,14 @@ it('bills fees of the animal by share, those of an owner once, and leaves out th
   ]);
   expect(bills[1]?.lines.map(({ label }) => label)).not.toContain('Paperwork');
   expect(bills[2]?.totalCents).toBe(43_750 + 1_250 + 1_250 + 1_500);
+});
+
+it('adds fees of one share to that share alone', () => {
+  const delivery = { label: 'Delivery', cents: asCents(2_500) };
+  const sold = [share('a', 4), share('b', 4, 'bob', [delivery])];
+  const [first, second] = billShares(pricing, 74_250, 8, sold);
+  expect(first?.lines).toEqual([{ label: 'Hanging weight', cents: 162_422 }]);
+  expect(second).toMatchObject({ lines: [{ cents: 162_422 }, delivery], totalCents: 164_922 });
 });
 
 it('asks only who agreed for more than the tolerance, and returns every cent too much', () => {
@@ -77,21 +91,29 @@ const fees = fc.array(
   }),
   { maxLength: 12 },
 );
+const ownFees = fc.array(
+  fc.record({
+    label: fc.constantFrom('Delivery', 'Sausage'),
+    cents: fc.integer({ min: 1, max: 1_000_000 }).map(asCents),
+  }),
+  { maxLength: 12 },
+);
 const animals = fc.record({
   perLbMills: fc.integer({ min: 1, max: 100_000 }),
   hundredths: fc.integer({ min: 1, max: 300_000 }),
   fees,
   quarters: fc.array(fc.constantFrom(1, 2, 4), { minLength: 1, maxLength: 40 }),
   owners: fc.infiniteStream(fc.integer({ min: 0, max: 5 })),
+  extras: fc.array(ownFees, { maxLength: 40 }),
   kept: fc.nat({ max: 12 }),
 });
 
 it('adds up to the bill, each share within a cent a line, when nothing is kept', () => {
   fc.assert(
-    fc.property(animals, ({ quarters, owners, hundredths, kept, ...terms }) => {
+    fc.property(animals, ({ quarters, owners, extras, hundredths, kept, ...terms }) => {
       const all = { ...pricing, ...terms };
       const sold = quarters.map((count, at) =>
-        share(String(at), count, String(owners.next().value)),
+        share(String(at), count, String(owners.next().value), extras[at]),
       );
       const total = sold.reduce((sum, { quarters: count }) => sum + count, 0) + kept;
       const bill = animalLines(all, hundredths);
@@ -99,7 +121,9 @@ it('adds up to the bill, each share within a cent a line, when nothing is kept',
       const bills = billShares(all, hundredths, total, [...sold, ...rest]);
       const people = new Set([...sold, ...rest].map(({ ownerId }) => ownerId)).size;
       expect(sumOfCents(bills.map(({ totalCents }) => totalCents))).toBe(
-        sumOfLines(bill) + people * sumOfLines(ownerLines(all)),
+        sumOfLines(bill) +
+          people * sumOfLines(ownerLines(all)) +
+          sumOfLines(sold.flatMap(({ fees: own }) => own)),
       );
       for (const [at, { lines }] of bills.entries()) {
         for (const [line, { cents }] of bill.entries()) {
@@ -108,5 +132,25 @@ it('adds up to the bill, each share within a cent a line, when nothing is kept',
         }
       }
     }),
+  );
+});
+
+it('takes no more than the price of who never agreed, and what the statement says of who did, to the tolerance', () => {
+  const money = fc.integer({ min: 50, max: 10_000_000 }).map(asCents);
+  fc.assert(
+    fc.property(
+      money,
+      money,
+      fc.boolean(),
+      fc.nat({ max: 10_000 }),
+      (totalCents, takenCents, hasAgreed, tolerance) => {
+        const terms = { hasAgreed, toleranceCents: asCents(tolerance) };
+        const { balanceCents, returnCents } = settleShare({ totalCents, takenCents }, terms);
+        const paid = takenCents + balanceCents - returnCents;
+        const least = hasAgreed ? totalCents - Math.max(tolerance, minimumChargeCents - 1) : 0;
+        expect(paid).toBeGreaterThanOrEqual(Math.max(least, Math.min(takenCents, totalCents)));
+        expect(paid).toBeLessThanOrEqual(hasAgreed ? totalCents : Math.min(takenCents, totalCents));
+      },
+    ),
   );
 });

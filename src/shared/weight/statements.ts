@@ -13,6 +13,8 @@ interface BilledShare {
   id: string;
   ownerId: string;
   quarters: number;
+  /** Lines of this share alone. */
+  fees: readonly BillLine[];
 }
 
 export interface Statement {
@@ -23,7 +25,7 @@ export interface Statement {
 
 /**
  * Splits the bill of an animal over its paid shares, to the cent: lines add up to the bill together with the part of the
- * quarters that were not sold, and each share is within a cent of exact.
+ * quarters that were not sold, and each share is within a cent of exact. Fees of an owner and of a share come to that.
  * @param shares in the order in which they were paid
  */
 export function billShares(
@@ -35,7 +37,7 @@ export function billShares(
   const bill = animalLines(pricing, hundredths);
   const owners = new Set<string>();
   let left = totalQuarters;
-  return shares.map(({ id, ownerId, quarters }) => {
+  return shares.map(({ id, ownerId, quarters, fees }) => {
     const from = left;
     left -= quarters;
     const lines = bill.map(({ label, cents }) => {
@@ -44,6 +46,7 @@ export function billShares(
     });
     if (!owners.has(ownerId)) lines.push(...ownerLines(pricing));
     owners.add(ownerId);
+    lines.push(...fees);
     return { id, lines, totalCents: sumOfLines(lines) };
   });
 }

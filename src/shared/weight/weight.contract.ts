@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { portionSchema } from '../groups/vocabulary.schema';
-import { pricingSchema } from '../groups/pricing.schema';
+import { feeLabelSchema, mostFees, pricingSchema } from '../groups/pricing.schema';
+import { dollarsSchema } from '../money.schema';
 import { endpoints } from '../endpoints';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
@@ -38,6 +39,18 @@ const groupStatementsSchema = z.object({
 });
 export type GroupStatements = z.infer<typeof groupStatementsSchema>;
 
+/** Fees of one share as they are typed. */
+const sentFeesSchema = z
+  .array(
+    z.object({
+      label: feeLabelSchema,
+      amount: dollarsSchema
+        .positive('Enter more than zero.')
+        .max(10_000, 'A fee is at most $10,000.'),
+    }),
+  )
+  .max(mostFees, 'Enter at most 12 fees.');
+
 const reasonSchema = (missing: string) =>
   z.string(missing).trim().min(1, missing).max(300, 'Use at most 300 characters.');
 
@@ -61,6 +74,18 @@ export const weightRoutes = defineRoutes(permissions.weight, endpoints.weight, {
     }),
     answer: groupStatementsSchema,
     errors: [403, 404, 409, 422, 429],
+  }),
+  saveFees: defineRoute({
+    summary:
+      'Fees of one share, until its statement is sent: delivery, what its buyer ordered beyond the cut.',
+    params: idParamsSchema,
+    body: z.object({
+      fees: sentFeesSchema,
+      /** Fees that were shown; others are refused. */
+      seen: z.array(lineSchema).default([]),
+    }),
+    answer: groupStatementsSchema,
+    errors: [404, 409, 422],
   }),
   waiveBalance: defineRoute({
     summary: 'Forgive a balance.',

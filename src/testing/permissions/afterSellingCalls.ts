@@ -69,6 +69,7 @@ export const afterSellingCalls: Record<string, Make> = {
 
   'weight.getStatements': aboutGroup(),
   'weight.sendStatements': aboutGroup(() => ({ hangingLb: 742.5 })),
+  'weight.saveFees': ({ purchaseId }) => ({ params: { id: purchaseId }, body: { fees: [] } }),
   'weight.waiveBalance': ({ balanceId }) => ({
     params: { id: balanceId },
     body: { reason: 'Late.' },

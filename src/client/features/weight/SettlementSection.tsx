@@ -36,6 +36,12 @@ export function SettlementSection({ receipt }: { receipt: Receipt }) {
             Sold at {pricingText(pricing)}. Once the carcass is weighed you get a statement here and
             by email{settlement.hasAgreed ? '' : '; you never pay more than the price'}.
           </Typography>
+          {settlement.fees ? (
+            <>
+              <Typography>The statement adds to it, for your share alone:</Typography>
+              <Amounts lines={settlement.fees} />
+            </>
+          ) : null}
           {restCents === null ? null : (
             <>
               <Line label="Paid so far">{formatDollars(settlement.taken)}</Line>
@@ -64,11 +70,7 @@ function Statement({ settlement, statement, timeZone }: StatementProps) {
         <When at={statement.issuedAt} isInSentence />
       </Typography>
       {statement.reason ? <Alert severity="info">{statement.reason}</Alert> : null}
-      {statement.lines.map(({ label, amount }) => (
-        <Line key={label} label={label}>
-          {formatDollars(amount)}
-        </Line>
-      ))}
+      <Amounts lines={statement.lines} />
       <Divider />
       <Line label="Your share" isStrong>
         {formatDollars(statement.total)}
@@ -89,6 +91,14 @@ function Statement({ settlement, statement, timeZone }: StatementProps) {
     </Stack>
   );
 }
+
+/** Lines of one label may be two. */
+const Amounts = ({ lines }: { lines: StatementProps['statement']['lines'] }) =>
+  lines.map(({ label, amount }, at) => (
+    <Line key={at} label={label}>
+      {formatDollars(amount)}
+    </Line>
+  ));
 
 const PaidBalances = ({ paid }: { paid: Settlement['paidBalances'] }) =>
   paid.map(({ kind, receiptNumber, amount, method }) => (

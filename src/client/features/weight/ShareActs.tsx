@@ -13,6 +13,7 @@ import { ActionDialog } from '../../ui/ActionDialog';
 import { DialogButton } from '../../ui/DialogButton';
 import { fieldProps } from '../../ui/fieldProps';
 import { useAct } from '../../ui/useAct';
+import { FeesDialog } from './FeesDialog';
 import {
   useExtendBalanceMutation,
   useGiveBackMutation,
@@ -23,8 +24,24 @@ import {
 type Share = GroupStatements['shares'][number];
 type Balance = NonNullable<Share['balance']>;
 
-/** Acts of an admin on a share's open money: a balance that is not paid, cash that is to be handed back. */
-export function ShareActs({ share }: { share: Share }) {
+/** Acts of an admin on a share: its own fees until it is stated, and its open money. */
+export const ShareActs = ({ share }: { share: Share }) => (
+  <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+    {share.next !== null || share.statement === null ? (
+      <DialogButton
+        size="small"
+        variant="outlined"
+        dialog={(onClose) => <FeesDialog share={share} onClose={onClose} />}
+      >
+        Fees
+      </DialogButton>
+    ) : null}
+    <MoneyActs share={share} />
+  </Stack>
+);
+
+/** A balance that is not paid, cash that is to be handed back. */
+function MoneyActs({ share }: { share: Share }) {
   const { balance, returns, next } = share;
   const owed = returns.find(({ state }) => state === 'owed');
   if (next) return null;

@@ -3,6 +3,7 @@ import { callsOf } from '../../api/callsOf';
 export const {
   useGetStatementsQuery,
   useSendStatementsMutation,
+  useSaveFeesMutation,
   useWaiveBalanceMutation,
   useTakeBalanceMutation,
   useExtendBalanceMutation,

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { FactName } from '#shared/groups/facts';
+import type { BillLine } from '#shared/groups/pricing';
 import { ledgerKinds } from '#shared/inventory/ledger.contract';
 import { portions } from '#shared/groups/portions';
 import { noCents, type Cents } from '#shared/money';
@@ -65,6 +66,8 @@ export const purchaseColumns = () => ({
   priceCents: cents('price_cents'),
   /** Part of the price that this payment takes; the rest is a balance. Null: all of it. */
   depositCents: integer('deposit_cents').$type<Cents>(),
+  /** Fees of this share alone, which its statement adds to its part of the bill. */
+  shareFees: jsonb('share_fees').$type<BillLine[]>(),
   state: text('state', { enum: purchaseStates }).notNull(),
   releaseReason: text('release_reason', { enum: releaseReasons }),
   isDemo: boolean('is_demo').notNull().default(false),
@@ -139,6 +142,10 @@ export const purchases = pgTable('purchases', purchaseColumns(), (table) => [
   check(
     'purchases_deposit_check',
     sql`${table.depositCents} is null or (${table.depositCents} > 0 and ${table.depositCents} < ${table.priceCents} and ${table.agreedAt} is not null and ${table.balanceOf} is null and ${table.cashKey} is null and not ${table.isDemo})`,
+  ),
+  check(
+    'purchases_share_fees_check',
+    sql`${table.shareFees} is null or (${table.balanceOf} is null and jsonb_array_length(${table.shareFees}) between 1 and 12)`,
   ),
   check('purchases_part_refunded_check', sql`${table.partRefundedCents} >= 0`),
   check(

@@ -178,6 +178,7 @@ export async function updatePurchase(
     | 'partRefundedCents'
     | 'returnedToCardCents'
     | 'returnedAnotherWayCents'
+    | 'shareFees'
   >,
 ): Promise<void> {
   await db.update(purchases).set(changes).where(eq(purchases.id, id));

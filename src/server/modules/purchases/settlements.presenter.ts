@@ -34,6 +34,7 @@ export function presentSettlement(money: ShareMoney): Settlement {
   return {
     hasAgreed: share.agreedAt !== null,
     statement: statement && presentStatement(statement),
+    ...(share.shareFees && { fees: presentLines(share.shareFees) }),
     taken: toDollars(takenFor(money)),
     ...(byBankCents > 0 && { byBank: toDollars(byBankCents) }),
     balance: live && {

@@ -55,7 +55,9 @@ const statementsLimit: Limit = {
 type Weighed<Group> = Group & { pricing: Pricing };
 
 /** @throws AppError `conflict` for a group with a fixed price */
-function requirePricing<Group extends { pricing: Pricing | null }>(group: Group): Weighed<Group> {
+export function requirePricing<Group extends { pricing: Pricing | null }>(
+  group: Group,
+): Weighed<Group> {
   const { pricing } = group;
   if (pricing) return { ...group, pricing };
   throw new AppError(
@@ -101,8 +103,10 @@ export async function showStatements(
 }
 
 /** True for a share without a statement of the present weight. */
-const isNew = ({ hangingHundredths }: ReadGroup, { statement }: ShareMoney): boolean =>
-  statement?.hundredths !== hangingHundredths;
+export const isNew = (
+  { hangingHundredths }: Pick<ReadGroup, 'hangingHundredths'>,
+  { statement }: Pick<ShareMoney, 'statement'>,
+): boolean => statement?.hundredths !== hangingHundredths;
 
 function presentNext(pricing: Pricing, { lines, totalCents }: Statement, money: ShareMoney) {
   const { balanceCents, returnCents } = settle(pricing, totalCents, money);
@@ -134,10 +138,11 @@ async function billGroup(db: Db, group: Weighed<ReadGroup>): Promise<Billed[]> {
     db,
     found.map(({ purchase }) => purchase),
   );
-  const billed = found.map(({ purchase: { id, userId, quarters } }) => ({
+  const billed = found.map(({ purchase: { id, userId, quarters, shareFees } }) => ({
     id,
     ownerId: userId,
     quarters,
+    fees: shareFees ?? [],
   }));
   const bills =
     group.hangingHundredths === null

@@ -1,0 +1,91 @@
+import Add from '@mui/icons-material/Add';
+import Close from '@mui/icons-material/Close';
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { mostFees } from '#shared/groups/pricing.schema';
+import { weightRoutes, type GroupStatements } from '#shared/weight/weight.contract';
+
+import { ActionDialog } from '../../ui/ActionDialog';
+import { fieldProps } from '../../ui/fieldProps';
+import { useSaveFeesMutation } from './weightApi';
+
+interface FeesDialogProps {
+  share: GroupStatements['shares'][number];
+  onClose: () => void;
+}
+
+/** Fees of one share: what its buyer asked for beyond the cut. */
+export function FeesDialog({ share, onClose }: FeesDialogProps) {
+  const { buyer, portion, purchaseId, hasAgreed, fees: known = [] } = share;
+  const [save] = useSaveFeesMutation();
+  const form = useForm({
+    resolver: zodResolver(weightRoutes.saveFees.body),
+    defaultValues: { fees: known.length > 0 ? known : [emptyFee], seen: known },
+  });
+  const fees = useWatch({ control: form.control, name: 'fees' });
+  const change = (changed: typeof fees) => form.setValue('fees', changed, { shouldDirty: true });
+  return (
+    <ActionDialog
+      title={`Fees of ${buyer}’s ${portion}`}
+      label="Save the fees"
+      form={form}
+      act={(body) => save({ params: { id: purchaseId }, body })}
+      failure="Failed to save the fees."
+      done="Fees saved."
+      onClose={onClose}
+    >
+      <Typography>
+        What this buyer asked you for beyond the cut, such as delivery or sausage. Their statement
+        has it line by line{hasAgreed ? '.' : '; they still pay at most the price.'}
+      </Typography>
+      <Stack spacing={1}>
+        {fees.map((_, at) => (
+          <Stack key={at} direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+            <TextField
+              label={`Fee ${String(at + 1)}`}
+              placeholder="Delivery"
+              fullWidth
+              {...fieldProps(form, `fees.${at}.label`)}
+            />
+            <TextField
+              label={`Amount of fee ${String(at + 1)}`}
+              type="number"
+              {...fieldProps(form, `fees.${at}.amount`, { valueAsNumber: true })}
+              slotProps={{
+                inputLabel: { shrink: true },
+                htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
+                input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+              }}
+            />
+            <IconButton
+              aria-label={`Remove fee ${String(at + 1)}`}
+              onClick={() => change(fees.filter((__, index) => index !== at))}
+              sx={{ mt: 1 }}
+            >
+              <Close />
+            </IconButton>
+          </Stack>
+        ))}
+        {fees.length < mostFees ? (
+          <Button
+            size="small"
+            startIcon={<Add />}
+            onClick={() => change([...fees, emptyFee])}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            Add a fee
+          </Button>
+        ) : null}
+      </Stack>
+    </ActionDialog>
+  );
+}
+
+const emptyFee = { label: '', amount: NaN };
