@@ -10,6 +10,9 @@ import type { UserRow } from './users.queries';
 /** At most one such mail at a time. */
 export const newAdminMails: Limit = { name: 'new-admin', most: 1, withinMinutes: 1 };
 
+/** The same of one who is no admin any more. */
+export const formerAdminMails: Limit = { name: 'former-admin', most: 1, withinMinutes: 1 };
+
 type Write = typeof adminApprovedMail;
 
 /** Mails a user that they are an admin now; over the limit of mails the change is made without a mail. */

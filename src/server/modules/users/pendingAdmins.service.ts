@@ -25,7 +25,7 @@ import { causerOf, purseOf } from '../../mail/purses';
 import { requireSupplier } from '../suppliers/supplierLookup.service';
 import { lockManagedUser, requireManagedRecord, requireManagedUser } from './managedUsers.service';
 import { endCommonPassword } from './newPassword.service';
-import { newAdminMails, notifyNewAdmin } from './newAdmins.service';
+import { formerAdminMails, newAdminMails, notifyNewAdmin } from './newAdmins.service';
 import { endSessions } from './sessions.queries';
 import { updateUserRow, wasAdmin, type UserRow } from './users.queries';
 
@@ -96,9 +96,11 @@ export const notifyAdminChange: Handler<Routes['notifyAdminChange']> = async (
 ) => {
   const { user, supplierName } = await requireManagedRecord(db, caller, params.id);
   await requireChanged(db, user, body.action);
-  if (body.action === 'revoke') await resetAttempts(db, newAdminMails, user.id);
-  else if (await hasAttempted(db, newAdminMails, user.id)) return sent;
+  const { ofThis, ofOther } = mailsOf[body.action];
+  await resetAttempts(db, ofOther, user.id);
+  if (await hasAttempted(db, ofThis, user.id)) return sent;
   await consumeAttempt(db, purseOf(config.limits, causerOf(caller)), user.email);
+  if (!(await tryConsumeAttempt(db, ofThis, user.id))) return sent;
   const letter =
     body.action === 'promote'
       ? adminPromotedMail(user, publicUrl, { supplierName, token: null })
@@ -107,9 +109,16 @@ export const notifyAdminChange: Handler<Routes['notifyAdminChange']> = async (
     await mailer.send(letter, newId());
   } catch (error) {
     log.warn({ err: error }, 'notification not sent');
+    await resetAttempts(db, ofThis, user.id);
     throw new AppError('mailFailed', 'Role changed but failed to send notification email.');
   }
   return sent;
+};
+
+/** A second tap mails nothing; a change to and fro within the minute mails each. */
+const mailsOf = {
+  promote: { ofThis: newAdminMails, ofOther: formerAdminMails },
+  revoke: { ofThis: formerAdminMails, ofOther: newAdminMails },
 };
 
 /** @throws AppError `conflict` when the mail would say what their role does not. */

@@ -144,6 +144,20 @@ describe('telling of a change', () => {
     );
   });
 
+  it.each([
+    ['promote', buildSupplierAdmin],
+    ['revoke', buildRevoked],
+  ])('sends one mail when the button is tapped twice: %s', async (action, build) => {
+    const user = await build();
+    const token = await superadminToken();
+    const isOfIt = ({ subject }: { subject: string }) => /(?:now|longer) an admin$/.test(subject);
+    const before = (await mailsTo(user.email)).filter(isOfIt).length;
+    const answers = await Promise.all([1, 2].map(() => notify(token, user.userId, action)));
+    answers.push(await notify(token, user.userId, action));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await mailsTo(user.email)).filter(isOfIt)).toHaveLength(before + 1);
+  });
+
   it('sends no second mail within a minute of the approval, and one after it', async () => {
     const pending = await buildUser({ role: 'pending' });
     const token = await superadminToken();
