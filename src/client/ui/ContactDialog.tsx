@@ -12,6 +12,7 @@ import { ActionDialog } from './ActionDialog';
 import { fieldProps } from './fieldProps';
 import { asOptions, SelectField } from './SelectField';
 import type { Answer } from './useAct';
+import { useSeen } from './useSeen';
 
 const contactFormSchema = z.object({ contact: ownerContactSchema });
 type Input = z.input<typeof contactFormSchema>;
@@ -24,16 +25,17 @@ interface ContactDialogProps {
   contact: OwnerContact | null;
   /** True for the reader's own contact, which browsers may fill in: not where an admin types a buyer's. */
   isOwn: boolean;
-  act: (body: Output) => Promise<Answer<unknown>>;
+  save: (body: Output & { seen?: OwnerContact | null }) => Promise<Answer<unknown>>;
   onClose: () => void;
 }
 
 /** Name, phone and postal address of an owner. */
-export function ContactDialog({ title, note, contact, isOwn, act, onClose }: ContactDialogProps) {
+export function ContactDialog({ title, note, contact, isOwn, save, onClose }: ContactDialogProps) {
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(contactFormSchema),
     defaultValues: { contact: contact ?? blank },
   });
+  const act = useSeen(contact, save);
   const fill = (token: string) => (isOwn ? token : 'off');
   return (
     <ActionDialog

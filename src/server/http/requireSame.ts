@@ -20,3 +20,15 @@ export function requireSame(noun: string, stored: Texts, sent: Texts): void {
     },
   );
 }
+
+/**
+ * The same for a form that sends what stood when it was opened.
+ * @param seen undefined: of a client that does not say it, or once the reader was shown what stands
+ */
+export function requireSeen(
+  noun: string,
+  { stored, seen, sent }: { stored: Texts; seen: Texts | undefined; sent: Texts },
+): void {
+  const isOld = seen && Object.entries(stored).some(([field, text]) => text !== seen[field]);
+  if (isOld) requireSame(noun, stored, sent);
+}

@@ -9,7 +9,11 @@ const currentPassword = z
   .min(1, 'Enter your current password.')
   .max(1000);
 
-export const usernameBodySchema = z.object({ username: usernameSchema });
+/** `seen`: the name that was changed. */
+export const usernameBodySchema = z.object({
+  username: usernameSchema,
+  seen: z.string().optional(),
+});
 
 export const newEmailBodySchema = z.object({ email: emailSchema, currentPassword });
 

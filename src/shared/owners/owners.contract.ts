@@ -7,8 +7,11 @@ import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, idSchema, instantSchema, nameSchema } from '../text.schema';
 import { ownerContactSchema } from './ownerContact.schema';
 
-/** Null empties it. */
-const contactBodySchema = z.object({ contact: ownerContactSchema.nullable() });
+/** Null empties it. `seen`: the contact that was changed. */
+const contactBodySchema = z.object({
+  contact: ownerContactSchema.nullable(),
+  seen: z.record(z.string(), z.string()).nullable().optional(),
+});
 
 /** On a receipt: the owner as the butcher is told. */
 export const shareOwnerSchema = z.object({
@@ -52,7 +55,7 @@ export const ownerRoutes = defineRoutes(permissions.owners, endpoints.owners, {
     summary: 'Keep how the butcher reaches the caller, or forget it.',
     body: contactBodySchema,
     answer: z.object({ contact: ownerContactSchema.nullable() }),
-    errors: [422],
+    errors: [409, 422],
   }),
   setPurchaseOwner: defineRoute({
     summary: 'Say who owns a share, for a guest or after the papers were printed.',

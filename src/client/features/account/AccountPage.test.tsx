@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '#testing/screen';
 
 import { answerWith } from '#testing/answers';
-import { giveContact } from '#testing/factories/owners';
+import { giveContact, ownerContact } from '#testing/factories/owners';
 import { buyShare, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { unique } from '#testing/factories/unique';
-import { buildUser, logIn, sessionOf, type TestUser } from '#testing/factories/users';
+import { buildUser, logIn, sessionOf, succeed, type TestUser } from '#testing/factories/users';
 import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
@@ -83,6 +83,36 @@ it('keeps an open dialog when the account could not be read again', async () => 
   expect(await screen.findByText('Your choice is saved.')).toBeVisible();
   await waitFor(() => expect(reads.length).toBeGreaterThan(0));
   expect(screen.getByLabelText('New email')).toHaveValue('new@example.com');
+});
+
+it('keeps what was typed, and says what stands, when another device saved since', async () => {
+  const account = await buildUser();
+  await giveContact(account.token);
+  const { user, press, type } = open(account);
+  await press('Change username');
+  const renamed = unique('nora');
+  await succeed(
+    api('PATCH', '/api/account', { token: account.token, body: { username: renamed } }),
+  );
+  const typed = unique('dora');
+  await user.clear(screen.getByLabelText('New username'));
+  await type('New username', typed);
+  await press('Save username');
+  expect(await screen.findByText(`Now: ${renamed}.`)).toBeVisible();
+  expect(screen.getByLabelText('New username')).toHaveValue(typed);
+  await press('Save username');
+  expect(await screen.findByText('Username changed.')).toBeVisible();
+
+  await press('Change');
+  await screen.findByLabelText('Street and number');
+  await giveContact(account.token, { ...ownerContact, street: '9 Oak Road' });
+  await user.clear(screen.getByLabelText('Phone'));
+  await type('Phone', '509 555 0199');
+  await press('Save');
+  expect(await screen.findByText('Now: 9 Oak Road.')).toBeVisible();
+  expect(screen.getByLabelText('Phone')).toHaveValue('509 555 0199');
+  await press('Save');
+  expect(await screen.findByText('Saved.')).toBeVisible();
 });
 
 it('lists and ends sessions, changes the password without a logout, and logs out everywhere', async () => {

@@ -18,7 +18,7 @@ export function OwnerDialog({ purchaseId, contact, onClose }: OwnerDialogProps) 
       note="As the buyer told you: it stands on the papers and on the receipt."
       contact={contact}
       isOwn={false}
-      act={(body) => setOwner({ params: { id: purchaseId }, body })}
+      save={(body) => setOwner({ params: { id: purchaseId }, body })}
       onClose={onClose}
     />
   );

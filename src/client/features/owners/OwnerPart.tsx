@@ -65,7 +65,7 @@ function OwnButton({ supplier, contact }: { supplier: string; contact: OwnerCont
           note={`${supplier} and their butcher see it, no other buyer does. It is deleted two years after the group has ended.`}
           contact={contact}
           isOwn
-          act={(body) => setContact({ body })}
+          save={(body) => setContact({ body })}
           onClose={onClose}
         />
       )}

@@ -5,6 +5,7 @@ import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
 import { networkOf } from '../../http/network';
 import type { Caller, Handler } from '../../http/serve';
+import { requireSeen } from '../../http/requireSame';
 import { sessionEnded } from '../../http/tokens';
 import { passwordChangedMail } from '../../mail/messages/account';
 import { queueMail } from '../../mail/outbox.queries';
@@ -17,7 +18,7 @@ import { isSubscribed, setSubscribed } from '../users/reminderAddresses.queries'
 import { findUserRecord } from '../users/userLists.queries';
 import { refuseTaken, requireOwnUsername } from '../users/usernames.service';
 import { presentUser } from '../users/users.presenter';
-import { lockSuperadmins, updateUserRow } from '../users/users.queries';
+import { lockSuperadmins, lockUser, updateUserRow } from '../users/users.queries';
 import { presentToCollect, removeUser } from './userDeletion.service';
 
 type Routes = typeof accountRoutes;
@@ -27,12 +28,19 @@ export const getAccount: Handler<Routes['getAccount']> = ({ db }, _, { caller })
 
 export const changeUsername: Handler<Routes['changeUsername']> = async (
   context,
-  { body },
+  { body: { username, seen } },
   { caller },
 ) => {
-  requireOwnUsername({ ...body, email: caller.email });
+  requireOwnUsername({ username, email: caller.email });
   await inTransaction(context, async ({ db }) => {
-    await updateUserRow(db, caller.id, body);
+    const user = await lockUser(db, caller.id);
+    if (!user) throw sessionEnded();
+    requireSeen('username', {
+      stored: { username: user.username },
+      seen: seen === undefined ? undefined : { username: seen },
+      sent: { username },
+    });
+    await updateUserRow(db, caller.id, { username });
     await recordAudit(db, { actorId: caller.id, action: 'user.rename', subjectId: caller.id });
   }).catch(refuseTaken);
   return readAccount(context.db, caller);

@@ -1,4 +1,6 @@
+import type { OwnerContact } from '#shared/owners/ownerContact.schema';
 import type { ownerRoutes } from '#shared/owners/owners.contract';
+import type { RouteInput } from '#shared/route';
 
 import { inTransaction, type Context } from '../../context';
 import type { Db } from '../../db/database';
@@ -6,8 +8,10 @@ import { recordAudit } from '../../db/recordAudit';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
+import { requireSeen } from '../../http/requireSame';
 import type { Caller, Handler } from '../../http/serve';
 import { findGroup } from '../groups/groups.queries';
+import { lockUser } from '../users/users.queries';
 import { emptyContact, findContact, saveContact } from './contacts.queries';
 import {
   needsAgreement,
@@ -30,11 +34,25 @@ type Routes = typeof ownerRoutes;
 export const setContact: Handler<Routes['setContact']> = async (context, { body }, { caller }) => {
   const { contact } = body;
   await inTransaction(context, async ({ db }) => {
+    await lockUser(db, caller.id);
+    requireContactSeen(await findContact(db, caller.id), body);
     await (contact ? saveContact(db, caller.id, contact) : emptyContact(db, caller.id));
     await recordAudit(db, { actorId: caller.id, action: 'user.contact', subjectId: caller.id });
   });
   return { contact: await findContact(context.db, caller.id) };
 };
+
+type ContactBody = RouteInput<Routes['setContact']>['body'];
+
+const contactFields = ['name', 'phone', 'street', 'city', 'state', 'zip'] as const;
+
+/** @throws AppError `stale` where a change made from an older copy would replace what was saved elsewhere */
+function requireContactSeen(stored: OwnerContact | null, { contact, seen }: ContactBody): void {
+  const textsOf = (text: ContactBody['seen']) =>
+    Object.fromEntries(contactFields.map((field) => [`contact.${field}`, text?.[field] ?? '']));
+  const seenTexts = seen === undefined ? undefined : textsOf(seen);
+  requireSeen('contact', { stored: textsOf(stored), seen: seenTexts, sent: textsOf(contact) });
+}
 
 /** @throws AppError `notFound` for a share that is not paid, or of another supplier */
 async function requireManaged(db: Db, caller: Caller, id: string): Promise<OwnerRow> {
@@ -61,6 +79,7 @@ export const setPurchaseOwner: Handler<Routes['setPurchaseOwner']> = (
         'The buyer has given a contact and can change it until the papers are printed.',
       );
     }
+    requireContactSeen(presentShareOwner(row).contact, body);
     await (body.contact ? savePurchaseOwner(db, id, body.contact) : deletePurchaseOwner(db, id));
     await recordAudit(db, { actorId: caller.id, action: 'purchase.owner', subjectId: id });
     return presentShareOwner(await requireManaged(db, caller, id));

@@ -54,6 +54,39 @@ describe('the contact of a buyer', () => {
     expect(await readReceipt(purchase._id, buyer.token)).not.toHaveProperty('owner');
   });
 
+  it('is not put back by a form that another device opened before', async () => {
+    const buyer = await buildUser();
+    const moved = { ...ownerContact, street: '9 Oak Road' };
+    await succeed(giveContact(buyer.token));
+    await succeed(giveContact(buyer.token, moved));
+    const save = (body: object) => api('PUT', '/api/account/contact', { token: buyer.token, body });
+    const phoned = { ...ownerContact, phone: '509 555 0199' };
+    expect(await save({ contact: phoned, seen: ownerContact })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'stale',
+        fields: { 'contact.street': 'Now: 9 Oak Road.', 'contact.phone': 'Now: 509 555 0134.' },
+      },
+    });
+    expect((await save({ contact: moved, seen: null })).status).toBe(200);
+    expect((await save({ contact: phoned, seen: moved })).body).toEqual({ contact: phoned });
+    expect((await save({ contact: moved })).body).toEqual({ contact: moved });
+  });
+
+  it('is not put back by what another admin typed before for a guest', async () => {
+    const { group, token } = await buildOwned().then(({ admin, ...owned }) => ({
+      ...owned,
+      ...admin,
+    }));
+    const { _id } = await sellToRay(group._id, token);
+    await succeed(setOwner(_id, token));
+    const body = { contact: { ...ownerContact, city: 'Yakima' }, seen: null };
+    expect(await api('PUT', `/api/purchases/${_id}/owner`, { token, body })).toMatchObject({
+      status: 409,
+      body: { fields: { 'contact.city': 'Now: Ellensburg.' } },
+    });
+  });
+
   it.each([
     ['name', ' '],
     ['phone', 'call me'],

@@ -49,7 +49,7 @@ export function ContactSection({ contact }: { contact: OwnerContact | null }) {
                 note="The ranch that you buy from and its butcher see it, no other ranch or buyer does. Papers that are printed already keep what they name."
                 contact={contact}
                 isOwn
-                act={(body) => setContact({ body })}
+                save={(body) => setContact({ body })}
                 onClose={onClose}
               />
             )}
