@@ -98,18 +98,21 @@ async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answ
 }
 
 interface CachedQuery<Answer> {
+  requestId: string;
+  getCacheEntry: () => { requestId?: string | undefined };
   queryFulfilled: Promise<{ meta: AnswerMeta | undefined }>;
   updateCachedData: (recipe: () => Answer) => unknown;
 }
 
-/** Replaces a cached copy by the late answer. */
+/** Replaces a cached copy by the late answer, unless it was asked for again since: the newer answer stays. */
 export async function takeLateAnswer<Answer>(
-  { queryFulfilled, updateCachedData }: CachedQuery<Answer>,
+  { requestId, getCacheEntry, queryFulfilled, updateCachedData }: CachedQuery<Answer>,
   read: (answer: unknown) => Answer,
 ): Promise<void> {
   const shown = await queryFulfilled.catch(() => null);
   const late = await shown?.meta?.late;
-  if (late?.data !== undefined) updateCachedData(() => read(late.data));
+  if (late?.data === undefined || getCacheEntry().requestId !== requestId) return;
+  updateCachedData(() => read(late.data));
 }
 
 const tagTypes = [
