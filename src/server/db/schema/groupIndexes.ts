@@ -65,7 +65,10 @@ export function groupIndexes(table: Columns) {
     /** Deleted ones too: what was bought in them stays among a supplier's sales. */
     index('groups_supplier_idx').on(table.supplierId, table.createdAt, id, table.deletedAt),
     index('groups_creator_idx').on(table.createdBy, id).where(exists),
-    index('groups_name_order_idx').on(nameOrder(table.name), id).where(exists),
+    /** With the name that its expression reads, and what is searched: else one or two letters are looked for in the table. */
+    index('groups_names_idx')
+      .on(nameOrder(table.name), id, table.name, table.lowerName, table.lowerTag, table.supplierId)
+      .where(exists),
     index('groups_animal_idx').on(table.animal, id).where(exists),
     index('groups_state_idx').on(table.state, id).where(exists),
     index('groups_status_idx').on(status, id).where(exists),
