@@ -25,6 +25,8 @@ const paidBalanceSchema = z.object({
   amount: z.number(),
   paidAt: instantSchema,
   method: z.enum(['card', 'cash']),
+  /** True where it goes back with the share, or went back. */
+  refunded: z.boolean().optional(),
 });
 
 const returnSchema = z.object({

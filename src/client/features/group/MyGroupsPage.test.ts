@@ -3,8 +3,10 @@ import { act, screen, waitFor } from '#testing/screen';
 import { clearCachedAnswers } from '../../api/cachedAnswers';
 import { answerWith, breakNetwork } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
+import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, refundShare } from '#testing/factories/purchases';
+import { payBalance, readRest, sellWithDeposit } from '#testing/factories/weight';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf, succeed } from '#testing/factories/users';
 import { intercept, interceptNothing } from '#testing/interceptor';
@@ -72,6 +74,24 @@ it('shows the cached groups when 8 s bring no answer, and the answer when it arr
   expect(await screen.findByText(current.name)).toBeVisible();
   expect(screen.queryByText(old.name)).not.toBeInTheDocument();
   expect(notice).not.toBeInTheDocument();
+});
+
+it('names the whole price of a share whose deposit was paid, and all that went back of it', async () => {
+  const sold = await sellWithDeposit();
+  await payBalance(sold.buyer, (await readRest(sold)).balance);
+  await eventually(
+    () => readRest(sold).catch(() => null),
+    (rest) => rest === null,
+  );
+  const { router } = renderPage('/groups', sessionOf(sold.buyer));
+  const line = await screen.findByText(/^A Full, half of the beef/);
+  expect(line).toHaveTextContent('for $1,624.22, $406.06 of it at once');
+  const body = { name: sold.group.name, reason: 'It fell ill.' };
+  const { token } = sold.admin;
+  await succeed(api('POST', `/api/groups/${sold.group._id}/call-off`, { token, body }));
+  await act(() => router.navigate('/account'));
+  await act(() => router.navigate('/groups'));
+  expect(await screen.findByText(/It fell ill\. .*\$1,218\.16 is on its way/)).toBeVisible();
 });
 
 it('says once why a group was called off, beside another reason of a refund', async () => {

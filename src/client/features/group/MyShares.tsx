@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { portionWithPart } from '#shared/groups/portions';
+import { asCents } from '#shared/money';
 
 import type { Group } from '../../api/group';
 import type { Purchase } from '../../api/purchase';
@@ -98,7 +99,7 @@ const ShareRow = ({ purchase, group, onLeave }: ShareRowProps) => (
       <BackInPart purchase={purchase} />
     </div>
     <Typography sx={{ textAlign: 'right' }}>
-      <Money cents={purchase.priceCents} />
+      <Money cents={asCents(purchase.priceCents + (purchase.restCents ?? 0))} />
     </Typography>
     {onLeave ? (
       <Button size="small" onClick={onLeave} sx={{ justifySelf: 'start', ml: -0.625 }}>

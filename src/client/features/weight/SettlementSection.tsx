@@ -101,10 +101,10 @@ const Amounts = ({ lines }: { lines: StatementProps['statement']['lines'] }) =>
   ));
 
 const PaidBalances = ({ paid }: { paid: Settlement['paidBalances'] }) =>
-  paid.map(({ kind, receiptNumber, amount, method }) => (
+  paid.map(({ kind, receiptNumber, amount, method, refunded }) => (
     <Line
       key={receiptNumber}
-      label={`of it the ${kind === 'rest' ? 'rest of the price' : 'balance'}, receipt ${receiptNumber}${method === 'cash' ? ', in cash' : ''}`}
+      label={`${refunded ? 'Going back with the share: the' : 'of it the'} ${kind === 'rest' ? 'rest of the price' : 'balance'}, receipt ${receiptNumber}${method === 'cash' ? ', in cash' : ''}`}
     >
       {formatDollars(amount)}
     </Line>

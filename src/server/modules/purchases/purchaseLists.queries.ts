@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import { quartersPerPortion } from '#shared/groups/portions';
@@ -131,14 +131,31 @@ export async function findListed(db: Db, id: string): Promise<ListedRow | null> 
   return row ?? null;
 }
 
-const selectOfBuyer = (db: Db, userId: string, which?: SQL) =>
+const selectOfBuyer = (db: Db, userId: string) =>
   selectListed(db)
-    .where(and(eq(purchases.userId, userId), isPurchased(purchases), which))
+    .where(and(eq(purchases.userId, userId), isPurchased(purchases)))
     .orderBy(desc(purchases.createdAt), desc(purchases.id));
 
-/** Shares of one person, newest first; holds that came to nothing are left out. */
-export const listOfBuyer = async (db: Db, userId: string): Promise<Purchase[]> =>
-  (await selectOfBuyer(db, userId, isNull(purchases.balanceOf)).limit(500)).map(presentListed);
+/**
+ * Shares of one person, newest first, with what went back of their balances, too; holds that came to nothing are left out.
+ */
+export async function listOfBuyer(db: Db, userId: string): Promise<Purchase[]> {
+  const rows = await selectOfBuyer(db, userId).limit(500);
+  return rows
+    .filter(({ purchase }) => purchase.balanceOf === null)
+    .map((share) => {
+      const balances = rows.filter(({ purchase }) => purchase.balanceOf === share.purchase.id);
+      return presentListed({ ...share, money: addReturned(share.money, balances) });
+    });
+}
+
+const returnedWays = Object.keys(returnedColumns) as (keyof ReturnedColumns)[];
+
+function addReturned(money: ListedRow['money'], balances: ListedRow[]): ListedRow['money'] {
+  const sums = { ...money };
+  for (const balance of balances) for (const way of returnedWays) sums[way] += balance.money[way];
+  return sums;
+}
 
 /** The same with their balances for a file, however much it is. */
 export const listAllOfBuyer = async (db: Db, userId: string): Promise<Purchase[]> =>

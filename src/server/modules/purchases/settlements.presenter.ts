@@ -52,6 +52,7 @@ export function presentSettlement(money: ShareMoney): Settlement {
         amount: toDollars(balance.priceCents),
         paidAt: balance.paidAt?.toISOString() ?? '',
         method: methodOf(balance),
+        ...(balance.state !== 'paid' && { refunded: true }),
       })),
     returns: returns.map(({ id, purchaseId, amountCents, state }) => {
       const payment = payments.find((one) => one.id === purchaseId) ?? share;

@@ -1,12 +1,12 @@
-import type { Purchase } from '#shared/purchases/purchases.contract';
+import type { Purchase, Receipt } from '#shared/purchases/purchases.contract';
 import { refundInDashboard } from '#testing/cardProvider';
-import { refundShare } from '#testing/factories/purchases';
+import { purchasesOf, refundShare } from '#testing/factories/purchases';
 import { succeed } from '#testing/factories/users';
 import { askForBalance, payBalance, readRest, sellWithDeposit } from '#testing/factories/weight';
 import { mailsTo, waitForMail } from '#testing/mailbox';
 import { alertsOf } from '#testing/refundsUnheard';
 import { api } from '#testing/testServer';
-import { runJobs } from '#testing/timeControls';
+import { advanceClock, runJobs } from '#testing/timeControls';
 
 const paymentsOf = async (groupId: string, { token }: { token: string }): Promise<Purchase[]> =>
   (await succeed(api<Purchase[]>('GET', `/api/purchases?groupId=${groupId}`, { token }))).body;
@@ -67,6 +67,19 @@ it('says in the list what a refund of the share gives back with it, by its way',
   expect(await paymentsOf(inCash.group._id, inCash.admin)).toContainEqual(
     expect.objectContaining({ amountPaid: 406.06, paidLater: { card: 0, cash: 1_218.16 } }),
   );
+});
+
+it('is counted in what went back, and marked so, when its share was refunded', async () => {
+  const { buyer, purchase } = await sellPaidUp('card');
+  await succeed(refundShare(purchase._id));
+  await advanceClock(60);
+  await runJobs('sweep');
+  expect(await purchasesOf(buyer)).toMatchObject([
+    { amountPaid: 406.06, state: 'refunded', returned: { toCard: 1_624.22 } },
+  ]);
+  const path = `/api/purchases/${purchase._id}`;
+  const { settlement } = (await succeed(api<Receipt>('GET', path, buyer))).body;
+  expect(settlement).toMatchObject({ taken: 0, paidBalances: [{ kind: 'rest', refunded: true }] });
 });
 
 it('keeps its buyer from leaving by themselves when it was paid in cash', async () => {

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import Link from '@mui/material/Link';
 
 import { effectiveStatus } from '#shared/groups/groupStatus';
-import { formatCents } from '#shared/money';
+import { asCents, formatCents } from '#shared/money';
 import { partOfAnimal, type DividedAnimal } from '#shared/groups/portions';
 
 import type { Group } from '../../../api/group';
@@ -125,14 +125,19 @@ interface PurchaseLineProps {
 
 /** One of the reader's shares: portion, price, and state. */
 function PurchaseLine({ purchase, animal, group }: PurchaseLineProps) {
-  const { _id, portion, priceCents, receiptNumber, paidAt, createdAt } = purchase;
+  const { _id, portion, priceCents, restCents, receiptNumber, paidAt, createdAt } = purchase;
   return (
     <Box component="li" sx={lineSx}>
       <div>
         <Typography>
           A {portion}
           {animal === null ? '' : `, ${partOfAnimal(portion, animal)}`}, for{' '}
-          <Money cents={priceCents} />
+          <Money cents={asCents(priceCents + (restCents ?? 0))} />
+          {restCents === null ? null : (
+            <>
+              , <Money cents={priceCents} /> of it at once
+            </>
+          )}
         </Typography>
         <Typography variant="body2" color="textSecondary">
           <When at={paidAt ?? createdAt} />
