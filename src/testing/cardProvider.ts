@@ -22,12 +22,16 @@ async function control<Answer>(method: string, path: string, body?: unknown): Pr
   return (await response.json()) as Answer;
 }
 
-/** Pays as a cardholder would; resolves to the payment's status. */
-export async function payByCard(intentId: string, number = cards.pays): Promise<string> {
+/** Pays as a cardholder would, who passes or fails 3-D Secure; resolves to the payment's status. */
+export async function payByCard(
+  intentId: string,
+  number = cards.pays,
+  authenticate: 'succeed' | 'fail' = 'succeed',
+): Promise<string> {
   const { paymentIntent } = await control<{ paymentIntent: { status: string } }>(
     'POST',
     `intents/${intentId}/confirm`,
-    { number, authenticate: 'succeed' },
+    { number, authenticate },
   );
   return paymentIntent.status;
 }

@@ -104,9 +104,10 @@ export const startBalance = (
 export async function payBalance(
   buyer: TestUser,
   balance: { _id: string; amount: number },
+  card?: string,
 ): Promise<string> {
   const { paymentIntentId } = (await succeed(startBalance(buyer, balance))).body;
-  await payByCard(paymentIntentId);
+  await payByCard(paymentIntentId, card);
   return paymentIntentId;
 }
 

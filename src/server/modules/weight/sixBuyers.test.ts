@@ -3,7 +3,7 @@ import type { Alert } from '#shared/alerts/alerts.contract';
 import type { Group } from '#shared/groups/groups.contract';
 import { asCents, toCents } from '#shared/money';
 import type { Purchase } from '#shared/purchases/purchases.contract';
-import { disputeCharge, endDispute } from '#testing/cardProvider';
+import { cards, disputeCharge, endDispute, payByCard } from '#testing/cardProvider';
 import { expectEqualBooks } from '#testing/equalBooks';
 import { buildGroup } from '#testing/factories/groups';
 import { setMilestone } from '#testing/factories/milestones';
@@ -15,6 +15,7 @@ import { joinWaitlist } from '#testing/factories/waitlist';
 import {
   deposit,
   payBalance,
+  startBalance,
   pricing,
   readStatements,
   settleByWeight,
@@ -88,11 +89,31 @@ const shareIn = async ({ group, ranch }: Shop, purchase: Pick<Purchase, '_id'>) 
   return share;
 };
 
-/** Pays what a share still costs by card, and notes the payment. */
-async function payOpen(shop: Shop, { buyer, purchase }: Pick<Bought, 'buyer' | 'purchase'>) {
+const openIn = async (shop: Shop, { purchase }: Pick<Bought, 'purchase'>) => {
   const { balance } = await shareIn(shop, purchase);
   if (!balance) throw new Error('Nothing is asked for.');
-  const paymentIntentId = await payBalance(buyer, balance);
+  return balance;
+};
+
+/** A bank asks for 3-D Secure at the balance: the buyer fails it once, and nothing is taken. */
+async function failAuthentication(shop: Shop, { buyer, purchase }: Bought): Promise<void> {
+  const balance = await openIn(shop, { purchase });
+  const { paymentIntentId } = (await succeed(startBalance(buyer, balance))).body;
+  expect(await payByCard(paymentIntentId, cards.asksForAuthentication, 'fail')).toBe(
+    'requires_payment_method',
+  );
+  await sweep();
+  expect(await openIn(shop, { purchase })).toEqual(balance);
+}
+
+/** Pays what a share still costs by card, and notes the payment. */
+async function payOpen(
+  shop: Shop,
+  { buyer, purchase }: Pick<Bought, 'buyer' | 'purchase'>,
+  card = cards.pays,
+) {
+  const balance = await openIn(shop, { purchase });
+  const paymentIntentId = await payBalance(buyer, balance, card);
   await sweep();
   const paid = shareOf({ buyer, purchase, paymentIntentId }, shop.group);
   shop.sold.push({ ...paid, isBalance: true });
@@ -130,9 +151,14 @@ it('goes from promise to freezer to the cent when six buyers each pay in another
   sold.push(shareOf(inherited, group));
   await succeed(setMilestone(group._id, 'harvested', { done: true }, admin.token));
 
+  const fees = [{ label: 'Delivery', amount: 25 }];
+  const path = `/api/purchases/${bought.late.purchase._id}/fees`;
+  await succeed(api('PUT', path, { token: admin.token, body: { fees } }));
+
   // Heavier than promised; then the scale was read wrong.
   await settleByWeight(group._id, admin, { hangingLb: 830 });
-  await payOpen(shop, bought.careful);
+  await failAuthentication(shop, bought.careful);
+  await payOpen(shop, bought.careful, cards.asksForAuthentication);
   const first = await shareIn(shop, bought.careful.purchase);
   await settleByWeight(group._id, admin, { hangingLb: 800, reason: 'The scale was read wrong.' });
   await payOpen(shop, bought.late);
@@ -144,7 +170,7 @@ it('goes from promise to freezer to the cent when six buyers each pay in another
 
   const { shares } = await readStatements(group._id, admin);
   const bill = shares.map(({ statement }) => toCents(statement?.total ?? 0));
-  expect(bill.reduce((sum, one) => sum + one, 0)).toBe(350_000);
+  expect(bill.reduce((sum, one) => sum + one, 0)).toBe(350_000 + 2_500);
   const settled = (id: string) => shares.find(({ purchaseId }) => purchaseId === id);
   for (const { purchase } of [bought.late, bought.careful, bought.disputed, inherited]) {
     const { taken, statement, balance } = settled(purchase._id) ?? {};
