@@ -1,6 +1,8 @@
 import type { CutChoices } from '#shared/cutSheets/cutSheets';
 import type { UnfilledOutcome } from '#shared/groups/deadline';
 import type { AnimalFacts, Weights } from '#shared/groups/facts';
+import { estimateCents, type Deposit, type Pricing } from '#shared/groups/pricing';
+import { asCents, toDollars } from '#shared/money';
 import type { MilestoneKind } from '#shared/milestones/milestones';
 import type { Portion } from '#shared/groups/portions';
 import type { Animal, State } from '#shared/groups/vocabulary';
@@ -11,13 +13,13 @@ import type { DemoSupplierKey } from './demoSuppliers';
 
 type WithoutTimes<Window> = Window extends unknown ? Omit<Window, 'beginsAt' | 'endsAt'> : never;
 
-/** How far the animal of a sold-out group is, in days from when the demo was made: below zero, those past. */
+/** How far an animal is, in days from when the demo was made: below zero, those past. */
 export interface DemoAfterSelling {
   milestones: { kind: MilestoneKind; inDays: number; note?: string }[];
-  hangingLb: number;
-  news: { inDays: number; text: string };
+  hangingLb?: number;
+  news?: { inDays: number; text: string };
   /** From nine to noon of that day, and whose shares have chosen it. */
-  windows: { inDays: number; chosenBy: DemoPersonKey[]; window: WithoutTimes<WindowInput> }[];
+  windows?: { inDays: number; chosenBy: DemoPersonKey[]; window: WithoutTimes<WindowInput> }[];
 }
 
 export interface DemoGroup extends Partial<AnimalFacts> {
@@ -28,6 +30,8 @@ export interface DemoGroup extends Partial<AnimalFacts> {
   state: State;
   /** Dollars, cutting and wrapping included. */
   totalCost: number;
+  /** Terms of one that is sold by its hanging weight, to which all its buyers agreed. */
+  pricing?: Pricing;
   totalPortions: number;
   portionsAvailable: Portion[];
   /** Days before the demo was made. */
@@ -35,7 +39,7 @@ export interface DemoGroup extends Partial<AnimalFacts> {
   sales?: [DemoPersonKey, Portion][];
   /** The group's standard cut, and what one buyer chose instead. */
   cuts?: { standard: CutChoices; chosen: [DemoPersonKey, CutChoices] };
-  /** Acts after selling, of a group that has sold out. */
+  /** Acts after selling, of a group that has sold out; of one that still sells, the days that are planned. */
   afterSelling?: DemoAfterSelling;
   /** People who wait for a share to come back, in their order. */
   onWaitlist?: [DemoPersonKey, Portion][];
@@ -61,6 +65,25 @@ export const pounds = (
   takeHomeLowLb: number,
   takeHomeHighLb: number,
 ): Weights => ({ liveLb, hangingLb, takeHomeLowLb, takeHomeHighLb });
+
+/** $4.375 a pound of hanging weight with a kill fee, the cutting paid to the butcher; the total follows. */
+export function byThePound(
+  estimatedLb: number,
+  deposit?: Deposit,
+): Pick<DemoGroup, 'pricing' | 'totalCost'> {
+  const pricing: Pricing = {
+    perLbMills: 4_375,
+    estimatedHundredths: estimatedLb * 100,
+    fees: [
+      { label: 'Kill fee', kind: 'perAnimal', mills: 100_000, payee: 'supplier' },
+      { label: 'Cutting and wrapping', kind: 'perHangingLb', mills: 1_100, payee: 'butcher' },
+    ],
+    balanceDays: 7,
+    toleranceCents: asCents(500),
+    ...(deposit && { deposit }),
+  };
+  return { pricing, totalCost: toDollars(estimateCents(pricing)) };
+}
 
 const everyPortion: Portion[] = ['Full', 'Half', 'Quarter'];
 /** A quarter of half a lamb is a few chops: farms do not cut that. */

@@ -1,6 +1,6 @@
 import { completeCut } from '#shared/cutSheets/cutSheets';
 
-import { lamb, pounds, sheep, steer, type DemoGroup } from './demoAnimals';
+import { byThePound, lamb, pounds, sheep, steer, type DemoGroup } from './demoAnimals';
 
 const cedarFork = { supplier: 'cedarFork', listedBy: 'rancher', state: 'WA' } as const;
 
@@ -55,6 +55,57 @@ export const demoGroupsNorthwest: DemoGroup[] = [
       ['ruth', 'Quarter'],
     ],
     members: ['member'],
+  },
+  {
+    ...cedarFork,
+    ...steer,
+    name: 'Red Angus Steer by the Pound',
+    isPictured: true,
+    tag: 'Red Angus steer #430',
+    weights: pounds(1210, 742, 445, 495),
+    inspection: 'usda',
+    agingDays: 14,
+    priceIncludes: 'The kill fee; cutting and wrapping are paid to the butcher',
+    butcher: 'Kittitas Meats, Ellensburg',
+    ...byThePound(742.5, { unit: 'percent', amount: 25, restDays: 14 }),
+    totalPortions: 4,
+    listedDaysAgo: 4,
+    sales: [
+      ['member', 'Half'],
+      ['tom', 'Full'],
+    ],
+    afterSelling: {
+      milestones: [
+        { kind: 'booked', inDays: 30, note: 'At Kittitas Meats in Ellensburg.' },
+        { kind: 'harvested', inDays: 40 },
+      ],
+    },
+  },
+  {
+    ...cedarFork,
+    ...steer,
+    name: 'Highland Steer, Weighed',
+    isPictured: true,
+    tag: 'Highland steer #401',
+    weights: pounds(1080, 640, 385, 425),
+    priceIncludes: 'The kill fee; cutting and wrapping are paid to the butcher',
+    ...byThePound(640),
+    totalPortions: 2,
+    listedDaysAgo: 50,
+    sales: [
+      ['member', 'Full'],
+      ['ruth', 'Half'],
+      ['dev', 'Half'],
+    ],
+    afterSelling: {
+      milestones: [
+        { kind: 'booked', inDays: -12 },
+        { kind: 'harvested', inDays: -2 },
+        { kind: 'cut', inDays: 12 },
+        { kind: 'ready', inDays: 15 },
+      ],
+      hangingLb: 668,
+    },
   },
   {
     ...cedarFork,

@@ -1,3 +1,5 @@
+import { depositFor, type DepositTerms } from '#shared/groups/deposit';
+import { zoneOf } from '#shared/groups/timeZones';
 import { priceShare } from '#shared/inventory/sharePrice';
 import {
   holdShare,
@@ -6,7 +8,7 @@ import {
   type Share,
   type Stock,
 } from '#shared/inventory/stock';
-import { toCents } from '#shared/money';
+import { toCents, type Cents } from '#shared/money';
 
 import { newId } from '../db/schema/columns';
 import type { ChargeTestCard } from '../payments/testCharges';
@@ -20,6 +22,8 @@ export interface DemoSale {
   purchaseId: string;
   buyer: DemoPersonKey;
   share: Share;
+  /** Part of the price that was paid; null: all of it. */
+  depositCents: Cents | null;
   intentId: string;
   paidAt: Date;
 }
@@ -53,17 +57,36 @@ export async function payDemoSales(
     if (!share) throw new Error(`The demo sells more of ${group.name} than there is.`);
     left = sellHeldShare(holdShare(left, share), share);
     const purchaseId = newId();
-    const metadata = { purchase: purchaseId, user: userIds[buyer], group: groupId, portion };
+    const paidAt = saleMoment(group, sales.length, listedAt);
+    const depositCents = depositFor(depositTermsOf(group), share, paidAt);
+    const metadata = {
+      purchase: purchaseId,
+      user: userIds[buyer],
+      group: groupId,
+      portion,
+      ...(depositCents !== null && { price: String(share.priceCents) }),
+    };
     const intentId = await charge({
       key: `demo:${purchaseId}`,
-      amountCents: share.priceCents,
+      amountCents: depositCents ?? share.priceCents,
       metadata,
     });
-    const paidAt = saleMoment(group, sales.length, listedAt);
-    sales.push({ purchaseId, buyer, share, intentId, paidAt });
+    sales.push({ purchaseId, buyer, share, depositCents, intentId, paidAt });
   }
   return { groupId, group, stock, listedAt, sales };
 }
+
+export const depositTermsOf = ({ pricing, state, afterSelling }: DemoGroup): DepositTerms => {
+  const harvest = afterSelling?.milestones.find(({ kind }) => kind === 'harvested');
+  return {
+    deposit: pricing?.deposit,
+    timeZone: zoneOf(state),
+    harvestOn: harvest ? dayIn(harvest.inDays) : null,
+  };
+};
+
+export const dayIn = (days: number): string =>
+  new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 /** Sales come evenly over the first two thirds of the time since the offer. */
 function saleMoment(group: DemoGroup, index: number, listedAt: Date): Date {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
+import { restDueAt } from '#shared/groups/deposit';
 import { factsOf } from '#shared/groups/facts';
 import type { Animal } from '#shared/groups/vocabulary';
+import { asCents } from '#shared/money';
 import { reachedMilestone } from '#shared/milestones/milestones';
 import { instantOf } from '#shared/groups/localTime';
 import { type TimeZone, zoneOf } from '#shared/groups/timeZones';
@@ -22,13 +24,20 @@ import {
   withdrawStock,
 } from '../modules/inventory/stock.service';
 import { beginRefunds } from '../modules/purchases/beginRefunds';
+import { insertRest } from '../modules/purchases/balances.queries';
 import { insertPurchase } from '../modules/purchases/purchases.queries';
 import { newShareKey } from '../modules/sharing/newShareKey';
 import { insertLink } from '../modules/sharing/sharing.queries';
 import { insertPlace } from '../modules/waitlist/waitlist.queries';
 import { insertPicture, setPlaces } from '../modules/pictures/pictures.queries';
 import { insertInvite, setUpdatedAt } from './demo.queries';
-import type { DemoIds, DemoSale, PricedDemoGroup } from './demoSales';
+import {
+  dayIn,
+  depositTermsOf,
+  type DemoIds,
+  type DemoSale,
+  type PricedDemoGroup,
+} from './demoSales';
 import { newId } from '../db/schema/columns';
 import { updateGroup } from '../modules/inventory/stock.queries';
 import { saveMilestone } from '../modules/milestones/milestones.queries';
@@ -57,6 +66,7 @@ export async function writeDemoGroup(
     state: group.state,
     ...factsOf({ priceIncludes: 'Slaughter, cutting and wrapping', ...group }),
     portionsAvailable: group.portionsAvailable,
+    pricing: group.pricing,
     createdBy: listedBy,
     createdAt: listedAt,
     ...dayOf(group),
@@ -64,7 +74,7 @@ export async function writeDemoGroup(
   });
   await openStock(tx, groupId, stock, { actorId: listedBy, at: listedAt });
   if (group.isPictured) await writeDemoPicture(tx, groupId, group.animal, listedBy);
-  for (const sale of sales) await sell(tx, groupId, sale, userIds[sale.buyer]);
+  for (const sale of sales) await sell(tx, demoGroup, sale, userIds[sale.buyer]);
   if (group.cuts) await writeCuts(tx, groupId, sales, group.cuts);
   if (group.afterSelling) await writeAfterSelling(tx, demoGroup, group.afterSelling, listedBy);
   for (const member of group.members ?? []) {
@@ -107,13 +117,14 @@ async function writeCuts(
 
 async function sell(
   tx: Db,
-  groupId: string,
-  { purchaseId, share, intentId, paidAt }: DemoSale,
+  { groupId, group }: PricedDemoGroup,
+  { purchaseId, share, depositCents, intentId, paidAt }: DemoSale,
   userId: string,
 ): Promise<void> {
   const held = await holdStock(tx, await requireGroup(tx, groupId), share);
   const bought = { id: purchaseId, groupId, userId, intentId, createdAt: paidAt };
-  await insertPurchase(tx, { ...share, ...bought, state: 'settling' });
+  const terms = { depositCents, agreedAt: group.pricing ? paidAt : null };
+  const sold = await insertPurchase(tx, { ...share, ...bought, ...terms, state: 'settling' });
   const { stock, ...left } = afterSale(held, share);
   await writeSale(tx, {
     ...stock,
@@ -131,6 +142,9 @@ async function sell(
     address: null,
     soldAt: paidAt,
   });
+  if (depositCents === null) return;
+  const restCents = asCents(share.priceCents - depositCents);
+  await insertRest(tx, sold, { restCents, dueAt: restDueAt(depositTermsOf(group), paidAt) });
 }
 
 async function close(tx: Db, groupId: string, actorId: string, dateClosed: Date): Promise<void> {
@@ -170,14 +184,11 @@ async function writeDemoPicture(
   await setPlaces(tx, groupId, [{ pictureId, alt: `A drawing: ${animal} in a pasture` }]);
 }
 
-const dayIn = (days: number): string =>
-  new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
-
 /** Writes milestones, the carcass, news and pickup windows of a group; its buyers count as told. */
 async function writeAfterSelling(
   tx: Db,
   { groupId, group, sales }: PricedDemoGroup,
-  { milestones, hangingLb, news, windows }: DemoAfterSelling,
+  { milestones, hangingLb, news, windows = [] }: DemoAfterSelling,
   actorId: string,
 ): Promise<void> {
   const written = milestones.map(({ kind, inDays, note = null }) => ({
@@ -192,13 +203,17 @@ async function writeAfterSelling(
     await saveMilestone(tx, { groupId, kind }, { ...milestone, ...told });
   }
   await updateGroup(tx, groupId, { reached: reachedMilestone(written) });
-  const hangingHundredths = Math.round(hangingLb * 100);
-  const carcass = { hangingHundredths, pieces: null, weighedAt: null, weighedBy: actorId };
-  await saveHanging(tx, groupId, carcass);
-  const postedAt = new Date(Date.now() + news.inDays * dayMs);
-  const times = { createdAt: postedAt, mailedAt: postedAt };
-  const { text } = news;
-  await insertNews(tx, { id: newId(), groupId, createdBy: actorId, text, ...times });
+  if (hangingLb !== undefined) {
+    const hangingHundredths = Math.round(hangingLb * 100);
+    const carcass = { hangingHundredths, pieces: null, weighedAt: null, weighedBy: actorId };
+    await saveHanging(tx, groupId, carcass);
+  }
+  if (news) {
+    const postedAt = new Date(Date.now() + news.inDays * dayMs);
+    const times = { createdAt: postedAt, mailedAt: postedAt };
+    const { text } = news;
+    await insertNews(tx, { id: newId(), groupId, createdBy: actorId, text, ...times });
+  }
   for (const { inDays, chosenBy, window } of windows) {
     const hours = morning(dayIn(inDays), zoneOf(group.state));
     const { id } = await insertWindow(tx, groupId, { ...window, ...hours });

@@ -33,7 +33,7 @@ export function StatementsSection({ group }: { group: Group }) {
     <FoldedSection
       title="Statements"
       standing={data ? standingOf(data) : error ? 'Not loaded' : ''}
-      isToDo={data ? data.isToSend : undefined}
+      isToDo={data ? isToDo(data) : undefined}
     >
       {error ? (
         <FailureNotice
@@ -47,6 +47,13 @@ export function StatementsSection({ group }: { group: Group }) {
       )}
     </FoldedSection>
   );
+}
+
+/** Undefined while others are to act: the scale, and buyers who have not paid. */
+function isToDo({ isToSend, version, shares }: GroupStatements): boolean | undefined {
+  if (isToSend) return true;
+  const isSettled = version > 0 && shares.every(({ balance }) => balance === null);
+  return isSettled ? false : undefined;
 }
 
 /** `Waiting for the weight`, `Ready to send`, `Sent, 2 balances to come`. */
@@ -96,7 +103,7 @@ function Statements({ groupId, statements }: StatementsProps) {
         table={table}
         {...knownRows(items)}
         actions={(share) => <ShareActs share={share} />}
-        actionsWidth={150}
+        actionsWidth={190}
         empty={<Typography color="textSecondary">No share is paid.</Typography>}
       />
     </Stack>
