@@ -246,8 +246,10 @@ export const writeBalance = statement<
   )
   select ${columnsOf(purchases, 'p')} from paid p`);
 
+/** Moments of a reminder that lie behind are over, so that no day that is given mails another one at once. */
 export async function moveDue(tx: Db, id: string, dueAt: Date): Promise<void> {
-  await tx.update(purchases).set({ dueAt, remindedAt: null }).where(eq(purchases.id, id));
+  const moved = { dueAt, remindedAt: databaseNow };
+  await tx.update(purchases).set(moved).where(eq(purchases.id, id));
 }
 
 /** A moment of this kind of balances has come, and nothing was done since. */

@@ -1,6 +1,7 @@
 import type { Alert } from '#shared/alerts/alerts.contract';
+import { setMilestone } from '#testing/factories/milestones';
 import { succeed } from '#testing/factories/users';
-import { sellByWeight, settleByWeight } from '#testing/factories/weight';
+import { readRest, sellByWeight, sellWithDeposit, settleByWeight } from '#testing/factories/weight';
 import { mailsTo } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 import { advanceClock, resetClock, runJobs } from '#testing/timeControls';
@@ -12,10 +13,7 @@ const daySeconds = 24 * 3_600;
 it('reminds a buyer before a balance is due and after it, and asks the admins a week later', async () => {
   const { admin, group, agreed } = await sellByWeight();
   await settleByWeight(group._id, admin, { hangingLb: 800 });
-  const reminders = async () =>
-    (await mailsTo(agreed.buyer.email)).filter(({ subject }) =>
-      /is due soon|was due$/.test(subject),
-    ).length;
+  const reminders = () => countReminders(agreed.buyer.email);
   const pass = async (days: number) => {
     await advanceClock(days * daySeconds);
     await runJobs('balances', 'mail');
@@ -35,6 +33,27 @@ it('reminds a buyer before a balance is due and after it, and asks the admins a 
   const { body } = await succeed(api<Alert[]>('GET', '/api/alerts', { token }));
   expect(body.filter(({ kind }) => kind === 'balance-overdue')).toHaveLength(1);
 });
+
+it('mails no reminder for each of the days that its buyer is given', async () => {
+  const sold = await sellWithDeposit();
+  const { balance } = await readRest(sold);
+  const dayIn = (days: number) =>
+    new Date(Date.now() + days * daySeconds * 1_000).toISOString().slice(0, 10);
+  await succeed(setMilestone(sold.group._id, 'harvested', { plannedOn: dayIn(16) }));
+  await advanceClock(6 * daySeconds);
+  await runJobs('balances', 'mail');
+  const before = await countReminders(sold.buyer.email);
+  const token = await loginAgain(sold.admin);
+  for (const days of [9, 10, 11]) {
+    const body = { dueAt: dayIn(days) };
+    await succeed(api('PUT', `/api/balances/${balance._id}/due`, { token, body }));
+    await runJobs('balances', 'mail');
+  }
+  expect(await countReminders(sold.buyer.email)).toBe(before);
+});
+
+const countReminders = async (email: string): Promise<number> =>
+  (await mailsTo(email)).filter(({ subject }) => /is due soon|was due$/.test(subject)).length;
 
 const loginAgain = async ({ username, password }: { username: string; password: string }) => {
   const body = { identifier: username, password };
