@@ -184,7 +184,7 @@ const AnimalPart = ({ group, supplierName }: { group: Group; supplierName: strin
 const MoneyPart = ({ group }: { group: Group }) => (
   <>
     <GroupPurchases group={group} />
-    <GroupLedger groupId={group._id} />
+    <GroupLedger group={group} />
   </>
 );
 

@@ -6,13 +6,15 @@ import { listFailure } from '../../api/listFailure';
 import { DataTable } from '../../ui/DataTable/DataTable';
 import { ExportButtons } from '../../ui/DataTable/ExportButtons';
 import { useListTable } from '../../ui/DataTable/useListTable';
-import { ledgerColumns } from './ledgerColumns';
+import type { Group } from '../../api/group';
+import { ledgerColumns, weighedLedgerColumns } from './ledgerColumns';
 
 /** The ledger of a group whose server keeps records: every change of its remaining cost. */
-export function GroupLedger({ groupId }: { groupId: string }) {
-  const table = useListTable({ columns: ledgerColumns, pageSize: 10, prefix: 'ledger-' });
+export function GroupLedger({ group }: { group: Group }) {
+  const columns = group.pricing ? weighedLedgerColumns : ledgerColumns;
+  const table = useListTable({ columns, pageSize: 10, prefix: 'ledger-' });
   const { q: _, ...query } = table.query;
-  const args = { params: { id: groupId }, query };
+  const args = { params: { id: group._id }, query };
   const answer = useListLedgerQuery(args);
 
   return (

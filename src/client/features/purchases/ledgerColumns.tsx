@@ -72,6 +72,11 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
   },
 ];
 
+/** Of an animal that is sold by its weight: a part of a price may be paid later. */
+export const weighedLedgerColumns = ledgerColumns.map((column) =>
+  column.key === 'takenIn' ? { ...column, label: 'Sold so far' } : column,
+);
+
 const What = ({ entry }: { entry: LedgerEntry }) => (
   <CellText isName note={aboutOf(entry)}>
     {ledgerKindLabels[entry.kind]}

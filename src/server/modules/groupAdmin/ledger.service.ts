@@ -1,5 +1,6 @@
 /** The ledger of a group, for who runs it. */
 
+import type { Pricing } from '#shared/groups/pricing';
 import { ledgerRoutes, type LedgerEntry } from '#shared/inventory/ledger.contract';
 import { movesMoney } from '#shared/inventory/ledgerKinds';
 import { answerList } from '#shared/lists';
@@ -50,11 +51,14 @@ export const exportLedger: Handler<typeof ledgerRoutes.exportLedger> = async (
   );
   const { name: of, timeZone: zone } = group;
   const file = { title: 'Ledger', of, zone, format: query.format };
-  return fileDownload(file, columns, eachOf(batches));
+  return fileDownload(file, columnsOf(group), eachOf(batches));
 };
 
-/** In the signs of who sells: what a sale brings is above zero. */
-const columns: Columns<LedgerEntry> = {
+/**
+ * In the signs of who sells: what a sale brings is above zero. An animal that is sold by its weight is sold at prices of
+ * which a part may be paid later.
+ */
+const columnsOf = ({ pricing }: { pricing: Pricing | null }): Columns<LedgerEntry> => ({
   What: text(({ kind }) => kind),
   Share: text(({ share }) => share?.portion),
   Buyer: text(({ share }) => share?.buyer.username),
@@ -62,12 +66,12 @@ const columns: Columns<LedgerEntry> = {
   Receipt: text(({ share }) => share?.receiptNumber),
   By: text(({ actor }) => actor?.username),
   Note: text(({ note }) => note),
-  'Taken in': money(({ kind, change }) => (movesMoney(kind) ? -change : null)),
-  'Taken in so far': money(({ takenIn }) => takenIn),
+  [pricing ? 'Sold' : 'Taken in']: money(({ kind, change }) => (movesMoney(kind) ? -change : null)),
+  [pricing ? 'Sold so far' : 'Taken in so far']: money(({ takenIn }) => takenIn),
   'Change of what is to sell': money(({ change }) => change),
   'Still to sell': money(({ remainingCost }) => remainingCost),
   At: time(({ at }) => at),
-};
+});
 
 /** @throws AppError `rule` for a column that cannot be sorted by. */
 function ledgerOrder({ sort = 'at', order = 'desc' }: ListQuery): Order {

@@ -66,6 +66,11 @@ export async function recordFees(
 export const feeCents = sql<number>`coalesce((select sum(${chargesFees.feeCents}) from ${chargesFees}
   where ${chargesFees.purchaseId} = ${purchases.id}), 0)::float8`;
 
+/** The same of a share's balances. */
+export const balanceFeeCents = sql<number>`coalesce((select sum(${chargesFees.feeCents}) from ${chargesFees}
+  where ${chargesFees.purchaseId} in (select balance.id from purchases balance
+    where balance.balance_of = ${purchases.id})), 0)::float8`;
+
 /** Purchases with movements that may be missing, and that are due. A refund under way is read with what it waits for. */
 export const listFeesDue = (db: Db): Promise<PurchaseRow[]> =>
   takePurchases(

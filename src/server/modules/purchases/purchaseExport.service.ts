@@ -14,7 +14,13 @@ const columns: Columns<Purchase> = {
   Supplier: text(({ group }) => group?.supplierName),
   Buyer: text(({ buyer }) => buyer?.username),
   Email: text(({ buyer }) => buyer?.email),
-  Share: text(({ portion, balanceOf }) => (balanceOf ? `Balance of a ${portion}` : portion)),
+  Share: text(({ portion, balanceOf, price }) =>
+    balanceOf
+      ? `Balance of a ${portion}`
+      : price === undefined
+        ? portion
+        : `Deposit of a ${portion}`,
+  ),
   Part: text(({ portion, group, balanceOf }) =>
     group && !balanceOf ? `${shareOfAnimal(portion, group.totalPortions)} of the animal` : null,
   ),

@@ -11,9 +11,9 @@ import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
-import { feeCents } from './fees.queries';
+import { balanceFeeCents, feeCents } from './fees.queries';
+import { handoverMoney } from './handoverMoney.queries';
 import { totalPortions } from './purchases.queries';
-import { lostCents, openDisputeCents } from './returnedMoney.queries';
 
 /** Shares of one buyer in one group. */
 export interface Pick {
@@ -25,7 +25,7 @@ export interface Pick {
   quarters: number;
   shares: Record<Portion, number>;
   receipts: string;
-  /** Money of these shares taken by the buyer's bank. */
+  /** Money of these shares, and of their balances as below, taken by the buyer's bank. */
   lostCents: Cents;
   /** Money of these shares that the bank is asked for and has not decided. */
   disputedCents: Cents;
@@ -58,9 +58,9 @@ export async function listPicks(
       full: countPortion('Full'),
       half: countPortion('Half'),
       quarter: countPortion('Quarter'),
-      lostCents: sumWhere(lostCents, isSold),
-      disputedCents: sumWhere(openDisputeCents, isSold),
-      feeCents: sumWhere(feeCents, isSold),
+      lostCents: sumWhere(handoverMoney.lostCents, isSold),
+      disputedCents: sumWhere(handoverMoney.openCents, isSold),
+      feeCents: sumWhere(sql`(${feeCents} + ${balanceFeeCents})`, isSold),
       receipts: sql<string>`string_agg(${purchases.receiptNumber}, ', ' order by ${purchases.receiptNumber})`,
     })
     .from(shares)

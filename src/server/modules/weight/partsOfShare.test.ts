@@ -115,3 +115,17 @@ it('is due later only when its buyer gets more days, and within two years', asyn
   });
   expect((await move(20)).status).toBe(200);
 });
+
+it('is told from the share in every file, with its fees, and the ledger says what is sold', async () => {
+  const { group, admin } = await sellPaidUp('card');
+  const read = async (path: string) =>
+    (await succeed(api<string>('GET', `${path}groupId=${group._id}`, admin))).body;
+  const payments = await read('/api/purchases/export?');
+  expect(payments).toContain('"Deposit of a Full"');
+  expect(payments).toContain('"Balance of a Full"');
+  // 2.9 % and 30 ¢ of $406.06, and of $1,218.16.
+  expect(await read('/api/purchases/pick-list?')).toContain(',,47.71,');
+  const ledger = await read(`/api/groups/${group._id}/ledger/export?`);
+  expect(ledger).toContain('"Sold","Sold so far"');
+  expect(ledger).not.toContain('Taken in');
+});
