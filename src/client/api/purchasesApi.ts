@@ -43,6 +43,9 @@ const purchasesApi = groupQueries.injectEndpoints({
     createPaymentIntent: build.mutation({
       ...endpoint(routes.purchases.createPaymentIntent),
       transformResponse: readStartedPayment,
+      // A balance that is refused is another one by now, or none.
+      invalidatesTags: (_started, error, { body }) =>
+        error && body.balanceId !== undefined ? ['Purchase'] : [],
     }),
     trackPurchase: build.mutation({
       query: ({ priceCents, ...share }: PaidShare & { userId: string }) =>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '#testing/screen';
 
-import { watch } from '#testing/answers';
+import { answerWith, watch } from '#testing/answers';
 import { sessionOf } from '#testing/factories/users';
-import { askForBalance, sellByWeight, weigh } from '#testing/factories/weight';
+import { askForBalance, sellByWeight, settleByWeight, weigh } from '#testing/factories/weight';
 import { renderPage } from '#testing/renderPage';
 
 type Sold = Awaited<ReturnType<typeof sellByWeight>>;
@@ -37,4 +37,18 @@ it('takes cash once when it is clicked twice', async () => {
   await user.dblClick(dialog.getByText('Paid in cash'));
   expect(await screen.findByText('$125.78 noted as paid.')).toBeVisible();
   await waitFor(() => expect(taken).toHaveLength(1));
+});
+
+it('shows the balance as it is now when another one was refused', async () => {
+  const sold = await askForBalance();
+  const { agreed, admin, group } = sold;
+  // Without the event of the correction, as on a page that was asleep.
+  answerWith('GET', '/api/groups/events', { status: 404 });
+  const { user } = renderPage(`/purchases/${agreed.purchase._id}/receipt`, sessionOf(agreed.buyer));
+  const pay = await screen.findByText('Pay $125.78');
+  await waitFor(() => expect(pay).toBeEnabled());
+  await settleByWeight(group._id, admin, { hangingLb: 810, reason: 'Misread.' });
+  await user.click(pay);
+  expect(await screen.findByText('The balance is $147.65 now.')).toBeVisible();
+  expect(await screen.findByText('Pay $147.65')).toBeVisible();
 });
