@@ -75,7 +75,7 @@ function whatGoesBack({ back, buyer, method, returned }: Purchase): string {
   ].join(' ');
 }
 
-/** What is not moved yet once the refund is answered. */
+/** Money that is not moved yet once the refund is answered. */
 const whatFollows = ({ back, later }: Purchase): string[] => [
   ...(later.card > 0 ? [`${formatCents(later.card)} of balances follows to the card.`] : []),
   ...(back.cash > 0
