@@ -49,7 +49,7 @@ import {
 import { noteFunds, type BegunRefund } from './refunds.queries';
 import { keepSold } from './refusedRefunds.service';
 import { readGivenByHand } from './returns.queries';
-import { followReturns, returnedCents } from './returns.service';
+import { followReturns, isAllParts, returnedCents } from './returns.service';
 
 /** The input of a refund. */
 export interface AskedRefund extends BegunRefund {
@@ -216,7 +216,7 @@ export async function followRefundAtProvider(
 ): Promise<void> {
   const current = await findPurchase(context.db, purchase.id);
   if (current?.state === 'settling') throw paymentPending();
-  if (current?.state === 'paid' && !isBeingRefunded(intent))
+  if (current?.state === 'paid' && (!isBeingRefunded(intent) || isAllParts(intent)))
     return notePart(context, current, intent);
   const refunding =
     current?.state === 'paid'

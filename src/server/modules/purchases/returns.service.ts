@@ -69,6 +69,10 @@ export const returnedCents = ({ refunds }: Intent): Cents =>
       .map(({ amountCents }) => amountCents),
   );
 
+/** True where whatever goes back are such parts, be they the whole payment: its share stays sold. */
+export const isAllParts = ({ refunds }: Intent): boolean =>
+  refunds.every(({ returnId, status }) => returnId !== null || status === 'failed');
+
 const refundsOf = ({ refunds }: Intent, { id }: ReturnRow): Refund[] =>
   refunds.filter(({ returnId }) => returnId === id);
 

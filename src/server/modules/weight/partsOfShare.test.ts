@@ -1,10 +1,18 @@
 import type { Purchase, Receipt } from '#shared/purchases/purchases.contract';
-import { refundInDashboard } from '#testing/cardProvider';
+import { bookedCharge, refundInDashboard } from '#testing/cardProvider';
+import { reach } from '#testing/factories/milestones';
 import { purchasesOf, refundShare } from '#testing/factories/purchases';
-import { succeed } from '#testing/factories/users';
-import { askForBalance, payBalance, readRest, sellWithDeposit } from '#testing/factories/weight';
+import { buildUser, succeed } from '#testing/factories/users';
+import {
+  askForBalance,
+  payBalance,
+  readRest,
+  sellWithDeposit,
+  readStatements,
+  settleByWeight,
+} from '#testing/factories/weight';
 import { mailsTo, waitForMail } from '#testing/mailbox';
-import { alertsOf } from '#testing/refundsUnheard';
+import { alertsOf, sweep } from '#testing/refundsUnheard';
 import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
 
@@ -128,4 +136,35 @@ it('is told from the share in every file, with its fees, and the ledger says wha
   const ledger = await read(`/api/groups/${group._id}/ledger/export?`);
   expect(ledger).toContain('"Sold","Sold so far"');
   expect(ledger).not.toContain('Taken in');
+});
+
+it.each(['card', 'cash'] as const)(
+  'leaves the share its buyer’s when all of the deposit goes back by the weight, and the rest was paid by %s',
+  async (way) => {
+    const { buyer, purchase, group, admin } = await sellPaidUp(way);
+    await reach(group._id, 'harvested');
+    await settleByWeight(group._id, admin, { hangingLb: 400, reason: 'A small one.' });
+    await runJobs('sweep');
+    await advanceClock(601);
+    await runJobs('sweep');
+    expect(await purchasesOf(buyer)).toMatchObject([{ _id: purchase._id, state: 'paid' }]);
+    const { token } = await buildUser({ role: 'superadmin' });
+    const { shares } = await readStatements(group._id, { token });
+    expect(shares).toMatchObject([
+      { taken: 875, returns: [{ amount: 406.06, state: 'returned' }, {}] },
+    ]);
+  },
+);
+
+it('goes back once when its share is refunded after all of the deposit had gone back by the weight', async () => {
+  const { buyer, purchase, group, admin, paymentIntentId } = await sellPaidUp('card');
+  await reach(group._id, 'harvested');
+  await settleByWeight(group._id, admin, { hangingLb: 400, reason: 'A small one.' });
+  await sweep();
+  await succeed(refundShare(purchase._id));
+  await sweep();
+  expect(await bookedCharge(paymentIntentId)).toMatchObject({ refundedCents: 40_606 });
+  expect(await purchasesOf(buyer)).toMatchObject([
+    { state: 'refunded', returned: { toCard: 1_624.22, owedToCard: 0 } },
+  ]);
 });
