@@ -89,5 +89,5 @@ const closeOwed = (context: Context, purchase: PurchaseRow, money: MoneyBack): P
     await recordFees(db, purchase.id, money);
     await resolveRefundAlerts(db, purchase, money);
     // The mail of the first refund told of a card that did not take it.
-    if (isShare && anotherWayCents > 0) await queueRefundNotice(tx, purchase);
+    if (isShare && anotherWayCents > 0) await queueRefundNotice(tx, [purchase]);
   });

@@ -3,7 +3,7 @@
 import type { Weights } from '#shared/groups/facts';
 import type { DividedAnimal } from '#shared/groups/portions';
 import type { Cents } from '#shared/money';
-import type { ReturnedMoney } from '#shared/purchases/returnedMoney';
+import { sumOfReturned } from '#shared/purchases/returnedMoney';
 import { balanceKindOf } from '#shared/weight/balanceReminders';
 
 import type { Transaction } from '../../context';
@@ -111,11 +111,26 @@ export const writeCash: WriteGathered<'cash'> = async (tx, _, { known }) => {
   return letterOf('cashRefund', mail, { userId, groupId });
 };
 
-/** Mails the money that moved by now, so only once it has. */
-export const queueRefundNotice = (tx: Transaction, purchase: PurchaseRow): Promise<void> =>
-  queue(tx, purchase, 'refund', ({ share, returned }) =>
-    shareRefundedMail(share, tx.publicUrl, { reason: purchase.refundReason ?? '', returned }),
-  );
+/**
+ * Mails the money that moved by now, so only once it has.
+ * @param payments of one share, in their order: its own first, where that went back too
+ */
+export async function queueRefundNotice(
+  tx: Transaction,
+  payments: readonly PurchaseRow[],
+): Promise<void> {
+  const told = [];
+  for (const payment of payments) told.push((await findMailedShare(tx.db, payment)) ?? []);
+  const [first] = payments;
+  const [mailed, ...others] = told.flat();
+  if (!first || !mailed) return;
+  const { userId, groupId, refundReason } = first;
+  const mail = shareRefundedMail(mailed.share, tx.publicUrl, {
+    reason: refundReason ?? '',
+    returned: sumOfReturned([mailed, ...others].map(({ returned }) => returned)),
+  });
+  await queueMail(tx.db, 'refund', mail, { userId, groupId });
+}
 
 /** Mails a part that was refunded at the card provider; the share stays the buyer's. */
 export const queuePartNotice = (
@@ -133,8 +148,8 @@ export const queueReleaseNotice = (tx: Transaction, purchase: PurchaseRow): Prom
 async function queue(
   { db }: Transaction,
   purchase: PurchaseRow,
-  kind: 'refund' | 'refundInPart' | 'shareReleased',
-  write: (found: { share: MailedShare; returned: ReturnedMoney }) => Mail,
+  kind: 'refundInPart' | 'shareReleased',
+  write: (found: { share: MailedShare }) => Mail,
 ): Promise<void> {
   const found = await findMailedShare(db, purchase);
   const { userId, groupId } = purchase;

@@ -20,7 +20,7 @@ import {
 } from '../../payments/returnMoney';
 import { holdForNext } from '../holds/holdForNext';
 import { lockGroup, returnStock, type LockedGroup } from '../inventory/stock.service';
-import { isAnyBalanceDisputed } from './balances.queries';
+import { isAnyBalanceDisputed, listPaymentsOf } from './balances.queries';
 import { beginRefunds } from './beginRefunds';
 import { hasLostSince } from './disputes.queries';
 import { recordDisputes } from './disputes.service';
@@ -176,9 +176,24 @@ async function finishRefund(
       await holdForNext(tx, await returnStock(tx.db, group, shareOf(refunded), source));
     await resolveRefundAlerts(tx.db, refunded, money);
     if (await isPartOfSold(tx.db, refunded)) return noteLone(tx, refunded, money);
-    if (!isCash && !(await isNotified(tx.db, refunded, group)))
-      await queueRefundNotice(tx, refunded);
+    if (!isCash) await notifyOnceBack(tx, refunded, group);
   });
+}
+
+/** Payments of a share go back one by one: its buyer is mailed once, with the last of those to cards, what all come to. */
+async function notifyOnceBack(
+  tx: Transaction,
+  { id, balanceOf, refundReason }: PurchaseRow,
+  group: LockedGroup,
+): Promise<void> {
+  const together = (await listPaymentsOf(tx.db, balanceOf ?? id)).filter(
+    (payment) => payment.cashKey === null && payment.refundReason === refundReason,
+  );
+  if (together.some(({ state }) => state === 'refunding')) return;
+  const back = together.filter(({ state }) => state === 'refunded');
+  let isKnown = true;
+  for (const payment of back) isKnown &&= await isNotified(tx.db, payment, group);
+  if (!isKnown) await queueRefundNotice(tx, back);
 }
 
 /** A balance that was refunded in the provider's dashboard, and its share was not. */

@@ -85,6 +85,11 @@ it('is counted in what went back, and marked so, when its share was refunded', a
   expect(await purchasesOf(buyer)).toMatchObject([
     { amountPaid: 406.06, state: 'refunded', returned: { toCard: 1_624.22 } },
   ]);
+  await runJobs('mail');
+  const mails = (await mailsTo(buyer.email)).filter(({ subject }) => /refunded|back/.test(subject));
+  expect(mails.map(({ text }) => text.replace(/\s+/g, ' '))).toEqual([
+    expect.stringContaining('$1,624.22 went back to your card'),
+  ]);
   const path = `/api/purchases/${purchase._id}`;
   const { settlement } = (await succeed(api<Receipt>('GET', path, buyer))).body;
   expect(settlement).toMatchObject({ taken: 0, paidBalances: [{ kind: 'rest', refunded: true }] });
