@@ -38,6 +38,8 @@ export interface Step {
   kind: StepKind;
   /** True while the buyer can do it and has not. */
   isToDo: boolean;
+  /** True where it can be done, and nobody waits for it yet. */
+  isEarly?: boolean;
   /** Inside a sentence: `add your address`. */
   act: string;
   /** How it stands, in a few words: `Missing`, `2 places left`. */
@@ -56,14 +58,17 @@ export const buyerSteps = (share: OwnShare, now: Date): Step[] =>
         windowStep(share, now),
       ].filter((step) => step !== null);
 
+/** Steps that others wait for, and buyers are reminded of. */
+export const lackingSteps = (share: OwnShare, now: Date): Step[] =>
+  buyerSteps(share, now).filter(({ isToDo, isEarly }) => isToDo && !isEarly);
+
 /** Shares that wait for each step of a buyer. */
 export type Lacks = Record<Exclude<StepKind, 'balance'>, number> & { balance?: number | undefined };
 
 export const countLacks = (shares: readonly OwnShare[], now: Date): Lacks => {
   const lacks: Lacks = { contact: 0, agreement: 0, cut: 0, window: 0 };
   for (const share of shares) {
-    for (const { kind, isToDo } of buyerSteps(share, now))
-      if (isToDo) lacks[kind] = (lacks[kind] ?? 0) + 1;
+    for (const { kind } of lackingSteps(share, now)) lacks[kind] = (lacks[kind] ?? 0) + 1;
   }
   return lacks;
 };
@@ -76,6 +81,7 @@ function balanceStep({ balance, timeZone }: OwnShare, now: Date): Step | null {
   if (balance.dueAt === null)
     return {
       ...step,
+      isEarly: true,
       act: `${named} before the harvest`,
       standing: `${amount}, before the harvest`,
     };

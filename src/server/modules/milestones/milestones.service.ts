@@ -1,6 +1,6 @@
 /** Planning, doing and undoing the days on an animal's way, and the end of its group. */
 
-import { restDueAt } from '#shared/groups/deposit';
+import { endOfDayIn, restDueAt } from '#shared/groups/deposit';
 import type { Group } from '#shared/groups/groups.contract';
 import { formatCents } from '#shared/money';
 import {
@@ -31,7 +31,7 @@ import {
   type LockedGroup,
 } from '../inventory/stock.service';
 import { updateGroup } from '../inventory/stock.queries';
-import { listRests, moveRests } from '../purchases/balances.queries';
+import { listRests, moveRests, setRestsDue } from '../purchases/balances.queries';
 import { beingPaid } from '../purchases/paymentErrors.rules';
 import { isAnySettling, type PurchaseRow } from '../purchases/purchases.queries';
 import { isNews, listMilestones, saveMilestone, type MilestoneRow } from './milestones.queries';
@@ -215,6 +215,8 @@ async function change(
     const terms = { deposit: pricing.deposit, timeZone, harvestOn: plannedOn };
     await moveRests(db, group.id, restDueAt(terms, lockedAt));
   }
+  if (kind === 'harvested' && doneAt && pricing?.deposit)
+    await setRestsDue(db, group.id, endOfDayIn(pricing.balanceDays, lockedAt, timeZone));
   await recordAudit(db, {
     actorId,
     action: 'group.milestone',

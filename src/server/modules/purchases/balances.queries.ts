@@ -91,6 +91,14 @@ export async function moveRests(tx: Db, groupId: string, dueAt: Date | null): Pr
   for (const { balanceOf } of moved) await resolveOverdue(tx, balanceOf);
 }
 
+/** Gives the unpaid rests of a group that had no day one, because its animal was harvested without a planned one. */
+export async function setRestsDue(tx: Db, groupId: string, dueAt: Date): Promise<void> {
+  await tx
+    .update(purchases)
+    .set({ dueAt })
+    .where(and(eq(purchases.groupId, groupId), isUnpaidRest, isNull(purchases.dueAt)));
+}
+
 /** Key of the alert that a balance of a share is not paid. */
 export const overdueKey = (shareId: string): string => `balance-overdue:${shareId}`;
 

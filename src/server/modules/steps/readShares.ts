@@ -1,7 +1,7 @@
 import { stageOf } from '#shared/groups/groupStage';
 import { quartersPerPortion } from '#shared/groups/portions';
 import { toDollars } from '#shared/money';
-import { buyerSteps, type OwnShare, type Step } from '#shared/steps/buyerSteps';
+import { lackingSteps, type OwnShare, type Step } from '#shared/steps/buyerSteps';
 import type { Handover } from '#shared/pickup/pickup.contract';
 import { balanceKindOf } from '#shared/weight/balanceReminders';
 
@@ -64,7 +64,7 @@ export async function readShares(
       dispute: disputeOf(purchase),
       balance: presentBalance(balances.get(purchase.id)),
     };
-    const toDo = buyerSteps(share, now).filter(({ isToDo }) => isToDo);
+    const toDo = lackingSteps(share, now);
     return { purchase, buyer, share, toDo };
   };
   return new Map(

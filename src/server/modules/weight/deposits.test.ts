@@ -1,4 +1,5 @@
 import type { Alert } from '#shared/alerts/alerts.contract';
+import { clockOf } from '#shared/groups/localTime';
 import type { Receipt } from '#shared/purchases/purchases.contract';
 import { payByCard, scheduleFault } from '#testing/cardProvider';
 import { reach, setMilestone } from '#testing/factories/milestones';
@@ -91,15 +92,21 @@ it('holds the share anew when its buyer chooses the deposit after the whole pric
 it('is due two weeks before the planned harvest, moves with it, and never sooner than in a week', async () => {
   const sold = await sellWithDeposit();
   const { group } = sold;
-  const dueIn = async (days: number, by: number) => {
-    await succeed(setMilestone(group._id, 'harvested', { plannedOn: dayIn(days) }));
-    const { dueAt } = await balanceOf(sold);
-    const due = Math.round((Date.parse(dueAt ?? '') - Date.now()) / 86_400_000);
-    expect(Math.abs(due - by)).toBeLessThanOrEqual(1);
+  const zone = group.timeZone ?? 'UTC';
+  const dayOf = (instant: string | number) => clockOf(new Date(instant), zone).slice(0, 10);
+  const dueFor = async (plannedOn: string) => {
+    await succeed(setMilestone(group._id, 'harvested', { plannedOn }));
+    return dayOf((await balanceOf(sold)).dueAt ?? '');
   };
-  await dueIn(40, 26);
-  await dueIn(60, 46);
-  await dueIn(10, 7);
+  const dayMs = 86_400_000;
+  for (const plannedOn of [dayIn(40), dayIn(60)]) {
+    const due = new Date(Date.parse(plannedOn) - 14 * dayMs).toISOString().slice(0, 10);
+    expect(await dueFor(plannedOn)).toBe(due);
+  }
+  // The day that a week leads to as the plan is made, which may begin meanwhile.
+  const first = dayOf(Date.now() + 7 * dayMs);
+  const due = await dueFor(dayIn(10));
+  expect([first, dayOf(Date.now() + 7 * dayMs)]).toContain(due);
   await succeed(setMilestone(group._id, 'harvested', { plannedOn: null }));
   expect((await balanceOf(sold)).dueAt).toBeNull();
 });
@@ -142,6 +149,9 @@ it('keeps the animal from being harvested until the admin says that they do it a
     },
   });
   await succeed(setMilestone(group._id, 'harvested', { done: true, despiteRests: true }));
+  // No day was planned: it is due as a balance of a statement is.
+  const { dueAt } = await balanceOf(sold);
+  expect(Date.parse(dueAt ?? '') - Date.now()).toBeGreaterThan(7 * 86_400_000 - 60_000);
   const { shares } = await settleByWeight(group._id, admin, { hangingLb: 742.5 });
   const share = shares.find(({ purchaseId }) => purchaseId === sold.purchase._id);
   expect(share).toMatchObject({ taken: 406.06, balance: { kind: 'settling', amount: 1218.16 } });
