@@ -14,6 +14,7 @@ import {
   type SessionState,
 } from '../session/session';
 import { errorCode, isNetworkFailure } from './errorMessage';
+import { noteServerTime } from './serverClock';
 import { hasUnshownCopy, cacheAnswer, readCached } from './cachedAnswers';
 
 export interface ApiRootState {
@@ -44,6 +45,7 @@ const sendAsSession: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = asyn
   const tokenNow = () => selectToken(api.getState() as ApiRootState);
   const sentToken = tokenNow();
   const result = await send(request, api, extra);
+  noteServerTime(result.meta?.response?.headers.get('date'));
   const isAboutSession = result.error?.status === 401 && api.endpoint !== 'login';
   const isSameSession = sentToken === tokenNow();
   if (isAboutSession && isSameSession) api.dispatch(sessionEnded());

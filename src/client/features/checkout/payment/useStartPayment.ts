@@ -4,6 +4,7 @@ import { formatCents, type Cents } from '#shared/money';
 
 import { errorMessage, errorPriceCents } from '../../../api/errorMessage';
 import type { Payments } from '../../../api/platformApi';
+import { serverNow } from '../../../api/serverClock';
 import { useCreatePaymentIntentMutation } from '../../../api/purchasesApi';
 import { chargeOf, depositOf, holdEnd, intentBody, type Choice, type Order } from './order';
 
@@ -21,7 +22,7 @@ export function useStartPayment() {
     if (isStarting.current) return null;
     isStarting.current = true;
     try {
-      const deposit = payments.demoCents === null ? depositOf(choice, new Date()) : null;
+      const deposit = payments.demoCents === null ? depositOf(choice, serverNow()) : null;
       const intent = await createIntent({ body: intentBody(choice, payments, deposit) }).unwrap();
       const { clientSecret, holdExpiresAt } = intent;
       const startedAt = Date.now();

@@ -6,6 +6,7 @@ import { portionWithShare, type Portion } from '#shared/groups/portions';
 import { asCents, formatCents, type Cents } from '#shared/money';
 
 import type { Group } from '../../../api/group';
+import { serverNow } from '../../../api/serverClock';
 import { Money } from '../../../ui/Money';
 import { depositOf, type DepositNow } from '../payment/order';
 
@@ -16,7 +17,7 @@ interface AmountLinesProps {
 }
 
 export function AmountLines({ group, portion, priceCents = asCents(0) }: AmountLinesProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   const deposit = portion && depositOf({ group, portion, priceCents }, now);
   return (
     <Box aria-live="polite">

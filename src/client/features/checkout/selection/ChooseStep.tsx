@@ -8,6 +8,7 @@ import { listedFacts } from '#shared/groups/factText';
 import { partOfAnimal, type Portion } from '#shared/groups/portions';
 
 import type { Group } from '../../../api/group';
+import { serverNow } from '../../../api/serverClock';
 import { FactList } from '../../../ui/FactList';
 import { LazyShareInFreezer } from '../../../ui/Freezer/LazyShareInFreezer';
 import { formatWeights } from '../../../ui/formatWeights';
@@ -78,7 +79,7 @@ export function ChooseStep({ group, supplierName, checkout, cameFree, onClear }:
 
 /** Price and deposit of the portion that is chosen. */
 function useChosen(group: Group, { portion, priceCents }: Checkout) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   if (!portion || priceCents === undefined) return {};
   return { priceCents, deposit: depositOf({ group, portion, priceCents }, now) };
 }
