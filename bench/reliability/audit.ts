@@ -8,8 +8,8 @@ import { unlessZero, type Outcome, type Size } from './scenario';
 
 interface Paid {
   intent_id: string;
-  price_cents: number;
-  part_refunded_cents: number;
+  payment_cents: number;
+  part_returned_cents: number;
   state: string;
   is_demo: boolean;
 }
@@ -52,6 +52,8 @@ async function findProblems(pool: Pool): Promise<string[]> {
     ...(await findIn(pool, heldWrongly, 'what is held differs from the live holds')),
     ...(await findIn(pool, soldTwice, 'a purchase is in the ledger more than once, or never')),
     ...(await findIn(pool, passedOver, 'a share is on sale that a person on the waitlist wants')),
+    ...(await findIn(pool, misstated, 'its payments are not what its statement says')),
+    ...(await findIn(pool, unreturned, 'a part that was too much is still owed')),
     ...(await findIn(pool, calledOff, 'a group called off is not refunded, or sold afterwards')),
     ...(await findIn(pool, holdsWithoutPlace, 'a waitlist hold belongs to a user without a place')),
     ...(await findIn(pool, miscounted, 'the kept number of its groups is not how many there are')),
@@ -67,7 +69,10 @@ async function findProblems(pool: Pool): Promise<string[]> {
  */
 async function compareWithProvider(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<Paid>(
-    `select intent_id, price_cents, part_refunded_cents, state, is_demo from purchases where intent_id is not null`,
+    `select intent_id, coalesce(deposit_cents, price_cents) as payment_cents, state, is_demo,
+       part_refunded_cents + (select coalesce(sum(amount_cents), 0)::int from returns
+         where purchase_id = purchases.id and refund_id is not null) as part_returned_cents
+     from purchases where intent_id is not null`,
   );
   const { entries } = await readJournal();
   const known = new Map(rows.map((row) => [row.intent_id, row]));
@@ -76,8 +81,8 @@ async function compareWithProvider(pool: Pool): Promise<string[]> {
     const { paymentIntentId, capturedCents, refundedCents, withdrawnCents, status } = entry;
     const purchase = known.get(paymentIntentId);
     const isPaid = purchase?.state === 'paid';
-    const price = isPaid ? (purchase.is_demo ? capturedCents : purchase.price_cents) : 0;
-    const kept = isPaid ? price - purchase.part_refunded_cents : withdrawnCents;
+    const price = isPaid ? (purchase.is_demo ? capturedCents : purchase.payment_cents) : 0;
+    const kept = isPaid ? price - purchase.part_returned_cents : withdrawnCents;
     return capturedCents - refundedCents === kept
       ? []
       : [
@@ -124,7 +129,7 @@ const oversold = `
       select from ledger l where l.group_id = g.id and l.kind in ('correction', 'withdrawn', 'kept')))`;
 
 const overcharged = `
-  select p.id from purchases p
+  select p.id from shares p
   join groups g on g.id = p.group_id
   where p.price_cents > ceil(g.total_cents::numeric * p.quarters / g.total_quarters)
     + case when g.total_cents % g.total_quarters = 0 then 0 else g.total_quarters end`;
@@ -138,7 +143,7 @@ const loose = `
 const uneven = `
   select g.id from groups g
   where g.total_cents <> g.remaining_cents
-    + (select coalesce(sum(p.price_cents), 0) from purchases p
+    + (select coalesce(sum(p.price_cents), 0) from shares p
         where p.group_id = g.id and p.state in ('paid', 'refunding'))
     - (select coalesce(sum(l.delta_cents), 0) from ledger l
         where l.group_id = g.id
@@ -147,11 +152,11 @@ const uneven = `
 const heldWrongly = `
   select g.id from groups g
   where g.deleted_at is null and (g.quarters_held, g.held_cents) <>
-    (select coalesce(sum(p.quarters), 0), coalesce(sum(p.price_cents), 0) from purchases p
+    (select coalesce(sum(p.quarters), 0), coalesce(sum(p.price_cents), 0) from shares p
       where p.group_id = g.id and p.state in ('held', 'settling'))`;
 
 const soldTwice = `
-  select p.id from purchases p
+  select p.id from shares p
   left join ledger l on l.purchase_id = p.id and l.kind in ('purchase', 'refund')
   group by p.id, p.state
   having count(l.id) <> case when p.state in ('paid', 'refunding') then 1
@@ -166,6 +171,26 @@ const passedOver = `
       <= g.quarters_left - g.quarters_held
     and not exists (select from purchases p where p.group_id = g.id and p.user_id = w.user_id
       and p.state in ('held', 'settling'))`;
+
+/** Shares with a statement: what was paid, is asked for and went back is not what it says, or more than was agreed. */
+const misstated = `
+  select p.id from shares p
+  join groups g on g.id = p.group_id
+  join lateral (select total_cents, lines from statements where purchase_id = p.id
+    order by version desc limit 1) s on true
+  cross join lateral (select coalesce(sum(coalesce(b.deposit_cents, b.price_cents)
+      - (select coalesce(sum(amount_cents), 0) from returns where purchase_id = b.id and state <> 'canceled')), 0) as kept
+    from purchases b where (b.id = p.id or b.balance_of = p.id) and b.state = 'paid') taken
+  cross join lateral (select coalesce(sum(price_cents), 0) as asked
+    from purchases b where b.balance_of = p.id and b.state in ('held', 'settling')) open
+  where p.state = 'paid' and (
+    s.total_cents <> (select sum((line ->> 'cents')::int) from jsonb_array_elements(s.lines) line)
+    or case when p.agreed_at is null then taken.kept <> least(p.price_cents,
+        (select min(total_cents) from statements where purchase_id = p.id)) or open.asked > 0
+      else s.total_cents - taken.kept - open.asked
+        not between 0 and greatest((g.pricing ->> 'toleranceCents')::int, 49) end)`;
+
+const unreturned = `select purchase_id as id from returns where state = 'owed'`;
 
 const holdsWithoutPlace = `
   select p.id from purchases p
@@ -192,6 +217,8 @@ const isUnfinished = `
 
 /** As 15 s and any backoff later: what was begun counts as abandoned, and all is due in the next sweep. */
 const passTime = `
+  with parts as (
+    update returns set asked_at = asked_at - interval '15 seconds', next_sweep_at = now() where state = 'owed')
   update purchases set state_at = state_at - interval '15 seconds', next_sweep_at = now() where ${isUnfinished}`;
 
 const patienceMs = 60_000;
@@ -210,7 +237,8 @@ async function settleDown(pool: Pool, size: Size): Promise<{ ms: number; unresol
 
 async function countUnfinished(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from purchases where ${isUnfinished}`,
+    `select ((select count(*) from purchases where ${isUnfinished})
+       + (select count(*) from returns where state = 'owed'))::int as count`,
   );
   return rows[0]?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import { openStage, type Stage } from './play';
+import { byWeight } from './scenarios/byWeight';
 import { faults } from './scenarios/faults';
 import { hopelessRefunds } from './scenarios/hopelessRefunds';
 import { kills } from './scenarios/kills';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-it.each([kills, lastQuarter, webhooks, faults, hopelessRefunds])(
+it.each([kills, lastQuarter, webhooks, faults, hopelessRefunds, byWeight])(
   'holds in the short form: $name',
   async (scenario) => {
     expect((await stage.play(scenario)).outcome.problems).toEqual([]);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { openStage } from './play';
 import type { Scenario } from './scenario';
+import { byWeight } from './scenarios/byWeight';
 import { chaos } from './scenarios/chaos';
 import { faults } from './scenarios/faults';
 import { hopelessRefunds } from './scenarios/hopelessRefunds';
@@ -16,6 +17,7 @@ const scenarios: readonly Scenario[] = [
   webhooks,
   faults,
   hopelessRefunds,
+  byWeight,
   chaos,
 ];
 

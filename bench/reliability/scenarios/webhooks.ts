@@ -69,7 +69,7 @@ async function live(world: World, groupId: string): Promise<Trial> {
 }
 
 /** All that happened to a payment so far: shuffled, each event dropped, sent once or twice. */
-async function deliverSome({ random, servers }: World, intent: string): Promise<void> {
+export async function deliverSome({ random, servers }: World, intent: string): Promise<void> {
   const events = random.shuffle(await eventsOf(intent));
   const sent = events.flatMap((event) => Array.from({ length: random.below(3) }, () => event));
   for (const event of sent) {
