@@ -43,7 +43,10 @@ export const ShareActs = ({ share }: { share: Share }) => (
 /** A balance that is not paid, cash that is to be handed back. */
 function MoneyActs({ share }: { share: Share }) {
   const { balance, returns, next } = share;
-  const owed = returns.find(({ state }) => state === 'owed');
+  // Cash first: what is on its way to a card arrives by itself.
+  const owed = returns
+    .filter(({ state }) => state === 'owed')
+    .toSorted((one, other) => Number(other.method === 'cash') - Number(one.method === 'cash'))[0];
   if (next) return null;
   if (balance?.state === 'held') {
     return (

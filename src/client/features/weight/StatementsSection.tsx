@@ -51,20 +51,31 @@ export function StatementsSection({ group }: { group: Group }) {
 
 /** Undefined while others are to act: the scale, and buyers who have not paid. */
 function isToDo({ isToSend, version, shares }: GroupStatements): boolean | undefined {
-  if (isToSend) return true;
+  if (isToSend || countCashOwed(shares) > 0) return true;
   const isSettled = version > 0 && shares.every(({ balance }) => balance === null);
   return isSettled ? false : undefined;
 }
 
-/** `Waiting for the weight`, `Ready to send`, `Sent, 2 balances to come`. */
+/** `Waiting for the weight`, `Ready to send`, `Sent, 2 balances to come, cash to hand back to 1 buyer`. */
 function standingOf({ hangingLb, isToSend, shares }: GroupStatements): string {
   const rests = shares.filter(({ balance }) => balance?.kind === 'rest').length;
   if (rests > 0) return `${countOf(rests, 'buyer')} to pay the rest`;
   if (hangingLb === null) return 'Waiting for the hanging weight';
   if (isToSend) return 'Ready to send';
   const open = shares.filter(({ balance }) => balance !== null).length;
-  return open === 0 ? 'Sent and settled' : `Sent, ${countOf(open, 'balance')} to come`;
+  const cash = countCashOwed(shares);
+  const left = [
+    ...(open > 0 ? [`${countOf(open, 'balance')} to come`] : []),
+    ...(cash > 0 ? [`cash to hand back to ${countOf(cash, 'buyer')}`] : []),
+  ];
+  return left.length === 0 ? 'Sent and settled' : `Sent, ${left.join(', ')}`;
 }
+
+/** Shares of which cash is too much and was not handed back: nobody else sees to it. */
+const countCashOwed = (shares: GroupStatements['shares']): number =>
+  shares.filter(({ returns }) =>
+    returns.some(({ state, method }) => state === 'owed' && method === 'cash'),
+  ).length;
 
 interface StatementsProps {
   groupId: string;

@@ -1,9 +1,18 @@
 import { screen, waitFor, within } from '#testing/screen';
 
 import { answerWith, watch } from '#testing/answers';
-import { sessionOf } from '#testing/factories/users';
-import { askForBalance, sellByWeight, settleByWeight, weigh } from '#testing/factories/weight';
+import { reach } from '#testing/factories/milestones';
+import { sessionOf, succeed } from '#testing/factories/users';
+import {
+  askForBalance,
+  readRest,
+  sellByWeight,
+  sellWithDeposit,
+  settleByWeight,
+  weigh,
+} from '#testing/factories/weight';
 import { renderPage } from '#testing/renderPage';
+import { api } from '#testing/testServer';
 
 type Sold = Awaited<ReturnType<typeof sellByWeight>>;
 
@@ -51,4 +60,19 @@ it('shows the balance as it is now when another one was refused', async () => {
   await user.click(pay);
   expect(await screen.findByText('The balance is $147.65 now.')).toBeVisible();
   expect(await screen.findByText('Pay $147.65')).toBeVisible();
+});
+
+it('says that cash is to be handed back until it is', async () => {
+  const sold = await sellWithDeposit();
+  const { admin, group } = sold;
+  const { balance } = await readRest(sold);
+  await succeed(api('POST', `/api/balances/${balance._id}/cash`, admin));
+  await reach(group._id, 'harvested');
+  await settleByWeight(group._id, admin, { hangingLb: 400, reason: 'A small one.' });
+  const user = await openStatements(sold);
+  expect(await screen.findByText('Sent, cash to hand back to 1 buyer')).toBeVisible();
+  await user.click(await screen.findByText('Given back', { selector: 'button' }));
+  await user.click(await screen.findByText('I gave it back'));
+  expect(await screen.findByText('$343.16 marked as given back.')).toBeVisible();
+  expect(await screen.findByText('Sent and settled')).toBeVisible();
 });
