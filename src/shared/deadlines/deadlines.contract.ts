@@ -47,6 +47,8 @@ export const deadlineRoutes = defineRoutes(permissions.deadlines, endpoints.dead
     answer: z.object({
       /** Dollars, to cards. */
       refunds: z.number(),
+      /** Dollars in cash, without what was handed back; absent: of a fixed price, of which none is before. */
+      cash: z.number().optional(),
       /** Dollars: what the card provider keeps of these payments, as far as it has booked them. */
       fees: z.number(),
       /** To whom money goes back, by card or in cash. */

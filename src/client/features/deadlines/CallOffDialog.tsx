@@ -120,8 +120,10 @@ const withoutEmail = (guests: number): string =>
 function goesBack({ members, guests }: Group, cost: Cost | undefined) {
   const sumOf = (part: 'paidCents' | 'cashCents') =>
     sumOfCents([...members.map(({ bought }) => bought[part]), guests.paidCents]);
-  const cash = sumOf('cashCents');
-  return { cash, byCard: cost ? toCents(cost.refunds) : asCents(sumOf('paidCents') - cash) };
+  const paidInCash = sumOf('cashCents');
+  // By weight a part of it may have been handed back.
+  const cash = cost?.cash === undefined ? paidInCash : toCents(cost.cash);
+  return { cash, byCard: cost ? toCents(cost.refunds) : asCents(sumOf('paidCents') - paidInCash) };
 }
 
 /** Refunds by hand and by card; nothing where no one paid in cash. */

@@ -27,11 +27,12 @@ export const readCallOffCost: Handler<(typeof deadlineRoutes)['readCallOffCost']
   { caller },
 ) => {
   const found = isId(params.id) ? await findGroup(context.db, params.id) : null;
-  const { id } = requireRecord('managedLedger', caller, found?.deletedAt ? null : found);
-  const { refundCents, feeCents, buyers } = await readRefundCost(context.db, [id]);
+  const { id, pricing } = requireRecord('managedLedger', caller, found?.deletedAt ? null : found);
+  const { refundCents, cashCents, feeCents, buyers } = await readRefundCost(context.db, [id]);
   const shortCents = await readShortfall(context, refundCents);
   return {
     refunds: toDollars(refundCents),
+    ...(pricing && { cash: toDollars(cashCents) }),
     fees: toDollars(feeCents),
     buyers,
     shortBy: shortCents === null ? null : toDollars(shortCents),

@@ -13,7 +13,7 @@ import { statement } from '../../db/statement';
 import type { Movement } from '../../payments/payments';
 import { takePurchases, type PurchaseRow } from './purchases.queries';
 import { isShareDisputed } from './refunds.queries';
-import { chargedCents, lostCents, returnedColumns } from './returnedMoney.queries';
+import { chargedCents, lostCents, refundedCash, returnedColumns } from './returnedMoney.queries';
 
 /** Movements that the provider booked for a payment or its disputes, and if more are to come. */
 export interface Booked {
@@ -80,13 +80,13 @@ export const listFeesDue = (db: Db): Promise<PurchaseRow[]> =>
 
 /**
  * Refunds to cards of all paid shares of these groups, and the fees of their charges, which are not returned: without
- * amounts that a bank took, is asked for, or that were refunded in part. With the number of buyers to whom money goes back,
+ * amounts that a bank took, is asked for, or that were refunded in part. With cash that was not handed back, and the number of buyers to whom money goes back,
  * by card or in cash.
  */
 export async function readRefundCost(
   db: Db,
   groupIds: readonly string[],
-): Promise<{ refundCents: Cents; feeCents: Cents; buyers: number }> {
+): Promise<{ refundCents: Cents; cashCents: Cents; feeCents: Cents; buyers: number }> {
   const isByCard = sql`${purchases.cashKey} is null and not starts_with(${purchases.intentId}, ${originalsPrefix})`;
   const left = sql`greatest(${chargedCents} - ${returnedColumns.toCard} - ${lostCents} - ${returnedColumns.anotherWay}, 0)`;
   const chargeFees = sql`(select sum(${chargesFees.feeCents}) from ${chargesFees}
@@ -94,6 +94,7 @@ export async function readRefundCost(
   const [row] = await db
     .select({
       refundCents: sql<Cents>`coalesce(sum(${left}) filter (where ${isByCard}), 0)::float8`,
+      cashCents: sql<Cents>`coalesce(sum(${refundedCash}) filter (where ${purchases.cashKey} is not null), 0)::float8`,
       feeCents: sql<Cents>`coalesce(sum(${chargeFees}) filter (where ${isByCard}), 0)::float8`,
       buyers: sql<number>`(count(distinct ${purchases.userId})
         filter (where ${purchases.cashKey} is not null or (${isByCard} and ${left} > 0)))::int`,
@@ -106,7 +107,7 @@ export async function readRefundCost(
         not(isShareDisputed),
       ),
     );
-  return row ?? { refundCents: noCents, feeCents: noCents, buyers: 0 };
+  return row ?? { refundCents: noCents, cashCents: noCents, feeCents: noCents, buyers: 0 };
 }
 
 const grossOf = (kind: FeeKind) =>

@@ -173,3 +173,16 @@ it('goes back once when its share is refunded after all of the deposit had gone 
     { state: 'refunded', returned: { toCard: 1_624.22, owedToCard: 0 } },
   ]);
 });
+
+it('counts for a lost animal the cash that was not handed back yet', async () => {
+  const { group, admin } = await sellPaidUp('cash');
+  const cost = async () =>
+    (await succeed(api<object>('GET', `/api/groups/${group._id}/call-off`, admin))).body;
+  expect(await cost()).toMatchObject({ refunds: 406.06, cash: 1_218.16, buyers: 1 });
+  await reach(group._id, 'harvested');
+  const weighed = { hangingLb: 400, reason: 'A small one.' };
+  const { shares } = await settleByWeight(group._id, admin, weighed);
+  const part = shares[0]?.returns.find(({ method }) => method === 'cash');
+  await succeed(api('POST', `/api/returns/${part?._id ?? ''}/given-back`, admin));
+  expect(await cost()).toMatchObject({ cash: 875 });
+});
