@@ -47,8 +47,10 @@ export async function sellWithDeposit(seller?: TestUser & { supplierId: string }
   return { admin, group, ...sold };
 }
 
-export const weigh = (groupId: string, hangingLb: number, { token }: Admin) =>
-  succeed(api('PUT', `/api/groups/${groupId}/weights`, { token, body: { hangingLb } }));
+export const weigh = (groupId: string, hangingLb: number, { token }: Admin, pieces?: Pieces) =>
+  succeed(api('PUT', `/api/groups/${groupId}/weights`, { token, body: { hangingLb, pieces } }));
+
+type Pieces = { label: string; lb: number }[];
 
 export const readStatements = async (groupId: string, { token }: Admin): Promise<GroupStatements> =>
   (await succeed(api<GroupStatements>('GET', `/api/groups/${groupId}/statements`, { token }))).body;

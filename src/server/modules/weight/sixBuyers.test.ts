@@ -18,7 +18,8 @@ import {
   startBalance,
   pricing,
   readStatements,
-  settleByWeight,
+  sendStatements,
+  weigh,
 } from '#testing/factories/weight';
 import { shareOf, type SoldShare } from '#testing/randomShop';
 import { sweep } from '#testing/refundsUnheard';
@@ -119,6 +120,22 @@ async function payOpen(
   shop.sold.push({ ...paid, isBalance: true });
 }
 
+/** Weighs both sides of the carcass, and sends the statements. */
+async function settleSides(
+  { group, ranch: { admin } }: Shop,
+  left: number,
+  right: number,
+  reason?: string,
+): Promise<void> {
+  const hangingLb = left + right;
+  const sides = [
+    { label: 'Left side', lb: left },
+    { label: 'Right side', lb: right },
+  ];
+  await weigh(group._id, hangingLb, admin, sides);
+  await succeed(sendStatements(group._id, { hangingLb, ...(reason && { reason }) }, admin));
+}
+
 it('goes from promise to freezer to the cent when six buyers each pay in another way', async () => {
   const ranch = await buildRanch();
   const { admin } = ranch;
@@ -156,11 +173,11 @@ it('goes from promise to freezer to the cent when six buyers each pay in another
   await succeed(api('PUT', path, { token: admin.token, body: { fees } }));
 
   // Heavier than promised; then the scale was read wrong.
-  await settleByWeight(group._id, admin, { hangingLb: 830 });
+  await settleSides(shop, 401.5, 428.5);
   await failAuthentication(shop, bought.careful);
   await payOpen(shop, bought.careful, cards.asksForAuthentication);
   const first = await shareIn(shop, bought.careful.purchase);
-  await settleByWeight(group._id, admin, { hangingLb: 800, reason: 'The scale was read wrong.' });
+  await settleSides(shop, 401.5, 398.5, 'The scale was read wrong.');
   await payOpen(shop, bought.late);
   await payOpen(shop, { ...inherited, buyer: heir });
   await endDispute(bought.disputed.paymentIntentId, 'won');
