@@ -157,9 +157,21 @@ describe('the browser', () => {
   const asBrowser = (path: string, form: Record<string, string>) =>
     fetch(`${emulator.url}/v1/payment_intents/${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${emulator.publishableKey}` },
-      body: new URLSearchParams(form),
+      body: new URLSearchParams({ ...form, key: emulator.publishableKey }),
     });
+
+  it('is known by its key in the form, as Stripe.js sends it, or in the header', async () => {
+    const intent = await stripe.paymentIntents.create(manual);
+    const read = async (key: string, headers: Record<string, string> = {}) => {
+      const query = new URLSearchParams({ client_secret: intent.client_secret ?? '', key });
+      const url = `${emulator.url}/v1/payment_intents/${intent.id}?${query.toString()}`;
+      return (await fetch(url, { headers })).status;
+    };
+    expect(await read(emulator.publishableKey)).toBe(200);
+    expect(await read('pk_test_stranger')).toBe(401);
+    expect(await read('', { authorization: `Bearer ${emulator.publishableKey}` })).toBe(200);
+    expect(await read('')).toBe(401);
+  });
 
   it('confirms a typed card with the client secret, and sees no metadata', async () => {
     const intent = await stripe.paymentIntents.create({ ...manual, metadata: { user: 'u1' } });

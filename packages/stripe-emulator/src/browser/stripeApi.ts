@@ -23,21 +23,23 @@ export class StripeApi {
   ) {}
 
   retrieve(clientSecret: string): Promise<PaymentResult> {
-    const query = new URLSearchParams({ client_secret: clientSecret });
-    return this.call(`v1/payment_intents/${intentIdOf(clientSecret)}?${query.toString()}`);
+    const query = this.formOf(clientSecret).toString();
+    return this.call(`v1/payment_intents/${intentIdOf(clientSecret)}?${query}`);
   }
 
   confirm(clientSecret: string, form: Record<string, string>): Promise<PaymentResult> {
-    const body = new URLSearchParams({ ...form, client_secret: clientSecret });
+    const body = this.formOf(clientSecret, form);
     return this.call(`v1/payment_intents/${intentIdOf(clientSecret)}/confirm`, body);
+  }
+
+  /** The key is in the form, and not in a header, for which a browser would ask the other origin first. */
+  private formOf(clientSecret: string, form: Record<string, string> = {}): URLSearchParams {
+    return new URLSearchParams({ ...form, key: this.publishableKey, client_secret: clientSecret });
   }
 
   private async call(path: string, body?: URLSearchParams): Promise<PaymentResult> {
     try {
-      const response = await fetch(new URL(path, this.root), {
-        headers: { authorization: `Bearer ${this.publishableKey}` },
-        ...(body && { method: 'POST', body }),
-      });
+      const response = await fetch(new URL(path, this.root), body && { method: 'POST', body });
       return await readResult(response);
     } catch {
       return { error: UNREACHABLE };

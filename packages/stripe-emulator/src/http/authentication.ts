@@ -12,20 +12,19 @@ function unauthorized(message: string, code?: string): StripeError {
   return new StripeError(401, { type: 'invalid_request_error', message, ...(code && { code }) });
 }
 
-function keyOf(header: string): string {
-  if (!header.startsWith('Basic ')) return header.replace(/^Bearer /, '');
-  const [key = ''] = Buffer.from(header.slice('Basic '.length), 'base64').toString().split(':');
+function keyOf(given: string): string {
+  if (!given.startsWith('Basic ')) return given.replace(/^Bearer /, '');
+  const [key = ''] = Buffer.from(given.slice('Basic '.length), 'base64').toString().split(':');
   return key;
 }
 
-/** Checks the key of a call; the publishable key allows only the calls of Stripe.js. */
-export function authenticateCaller(
-  header: string | undefined,
-  keys: ApiKeys,
-  isPublic: boolean,
-): Caller {
-  if (!header) throw unauthorized('You did not provide an API key.');
-  const key = keyOf(header);
+/**
+ * Checks the key of a call, of its header or, as Stripe.js sends it, of its form; the publishable key allows only the
+ * calls of Stripe.js.
+ */
+export function authenticateCaller(given: string, keys: ApiKeys, isPublic: boolean): Caller {
+  if (!given) throw unauthorized('You did not provide an API key.');
+  const key = keyOf(given);
   if (key === keys.secretKey) return 'secret';
   if (key !== keys.publishableKey) {
     throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****`);

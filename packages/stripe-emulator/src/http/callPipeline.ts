@@ -70,9 +70,9 @@ async function answerCall(
   request: FastifyRequest,
   idempotencyKey: string | undefined,
 ): Promise<GivenAnswer> {
-  const authorization = header(request, 'authorization');
-  const caller = authenticateCaller(authorization, pipeline.keys, call.isPublic ?? false);
-  const form = inPinnedVersion(formOf(request), header(request, 'stripe-version'));
+  const { key, ...form } = inPinnedVersion(formOf(request), header(request, 'stripe-version'));
+  const given = header(request, 'authorization') ?? textOf(key);
+  const caller = authenticateCaller(given, pipeline.keys, call.isPublic ?? false);
   if (caller === 'secret') {
     pipeline.validator?.requireOwnKey(call, idempotencyKey);
     pipeline.validator?.require(call, form);
