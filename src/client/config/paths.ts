@@ -17,6 +17,8 @@ interface ReturningOrder {
   portion?: string;
   /** Dollars. */
   amountPaid?: string;
+  /** Share whose balance was paid. */
+  balanceOf?: string;
 }
 
 /**

@@ -42,7 +42,7 @@ export function BalancePart({ receipt }: { receipt: Receipt }) {
       const body = { amount: priceCents, currency: 'usd', balanceId: balance._id };
       const { clientSecret } = await createIntent({ body }).unwrap();
       const startedAt = Date.now();
-      const charge = { priceCents, chargeCents: priceCents, deposit: null };
+      const charge = { priceCents, chargeCents: priceCents, deposit: null, balanceOf: receipt._id };
       const held = { clientSecret, heldUntil: null };
       setOrder({ group, portion, ...charge, ...held, startedAt });
     } catch (error) {

@@ -22,6 +22,8 @@ export interface Order extends Choice {
   chargeCents: Cents;
   /** Part of the price that is paid now; null: all of it. */
   deposit: DepositNow | null;
+  /** Share whose balance is paid; null: the share itself is. */
+  balanceOf: string | null;
   /** Milliseconds since 1970: distinguishes repeated starts of the same payment. */
   startedAt: number;
 }

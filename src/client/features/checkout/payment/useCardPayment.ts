@@ -43,9 +43,14 @@ const isFieldError = (error: StripeError | undefined): boolean =>
   error?.type === 'validation_error' && /^(incomplete|invalid)_/.test(error.code ?? '');
 
 /** Return URL of a 3-D Secure redirect, with the order in its query. */
-const returnUrlOf = ({ group, portion, priceCents }: Order): string =>
+const returnUrlOf = ({ group, portion, priceCents, balanceOf }: Order): string =>
   window.location.origin +
-  paths.success({ groupId: group._id, portion, amountPaid: String(toDollars(priceCents)) });
+  paths.success({
+    groupId: group._id,
+    portion,
+    amountPaid: String(toDollars(priceCents)),
+    ...(balanceOf && { balanceOf }),
+  });
 
 /** A script that breaks off is a payment that failed. */
 async function confirmCard(

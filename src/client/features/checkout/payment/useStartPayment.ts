@@ -28,7 +28,17 @@ export function useStartPayment() {
       const startedAt = Date.now();
       const heldUntil = holdEnd(holdExpiresAt, startedAt);
       const chargeCents = chargeOf(choice, payments, deposit);
-      return { order: { ...choice, clientSecret, heldUntil, chargeCents, deposit, startedAt } };
+      return {
+        order: {
+          ...choice,
+          clientSecret,
+          heldUntil,
+          chargeCents,
+          deposit,
+          balanceOf: null,
+          startedAt,
+        },
+      };
     } catch (error) {
       return refusal(error, choice);
     } finally {

@@ -6,6 +6,7 @@ import { payByCard } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { startPayment } from '#testing/factories/purchases';
 import { buildUser, sessionOf } from '#testing/factories/users';
+import { askForBalance, startBalance } from '#testing/factories/weight';
 import { interceptNothing } from '#testing/interceptor';
 import { renderPage } from '#testing/renderPage';
 
@@ -36,6 +37,24 @@ describe('/success, after a 3-D Secure that left the page', () => {
     expect(await screen.findByText('Payment successful!')).toBeVisible();
     await waitFor(() => expect(router.state.location.pathname).toBe('/groups'));
     expect(await screen.findByText('Paid')).toBeVisible();
+  });
+
+  it('leads back to the share when its balance was paid, or was not', async () => {
+    const { group, agreed, balance } = await askForBalance();
+    const { buyer, purchase } = agreed;
+    const { paymentIntentId } = (await startBalance(buyer, balance)).body;
+    const query = `groupId=${group._id}&portion=Full&amountPaid=${balance.amount}&balanceOf=${purchase._id}`;
+    const address = `/success?${query}&payment_intent=${paymentIntentId}`;
+    const { unmount } = renderPage(address, sessionOf(buyer));
+    const share = `/purchases/${purchase._id}/receipt`;
+    expect(await screen.findByText('Back to your share')).toHaveAttribute('href', share);
+    unmount();
+
+    await payByCard(paymentIntentId);
+    const { router } = renderPage(address, sessionOf(buyer));
+    const toShare = 'Your payment went through. Taking you to your share…';
+    expect(await screen.findByText(toShare)).toBeVisible();
+    await waitFor(() => expect(router.state.location.pathname).toBe(share));
   });
 
   it('asks again when the server was not reached or answered without a group', async () => {

@@ -30,8 +30,8 @@ export function SuccessPage() {
   if (isLoading) return <LoadingState label={asking} rows={2} />;
   // Our server asks the provider; another one may take the page's word for it.
   if (config?.can.payments === false && (query.get('redirect_status') ?? paid) !== paid)
-    return <NotPaid groupId={share.groupId} problem="The payment was not completed." />;
-  return <ReturnedPayment share={share} />;
+    return <NotPaid {...share} problem="The payment was not completed." />;
+  return <ReturnedPayment {...share} />;
 }
 
 /** Status that the provider adds to the address; without it nothing says that the payment failed. */
@@ -44,19 +44,25 @@ const returningShareSchema = z
     groupId: idSchema,
     portion: portionSchema,
     amountPaid: z.coerce.number().positive().max(toDollars(maximumCents)),
+    balanceOf: idSchema.optional(),
   })
-  .transform(({ payment_intent: paymentIntentId, amountPaid, ...share }) => ({
-    ...share,
-    paymentIntentId,
-    priceCents: toNearestCents(amountPaid),
+  .transform(({ payment_intent: paymentIntentId, amountPaid, balanceOf, ...share }) => ({
+    share: { ...share, paymentIntentId, priceCents: toNearestCents(amountPaid) },
+    balanceOf,
   }));
 
+interface ReturningShare {
+  share: PaidShare;
+  /** Share whose balance was paid, if it was one. */
+  balanceOf?: string | undefined;
+}
+
 /** The share that a 3-D Secure outside the page comes back from, or `null` where there is none. */
-const readReturningShare = (query: URLSearchParams): PaidShare | null =>
+const readReturningShare = (query: URLSearchParams): ReturningShare | null =>
   returningShareSchema.safeParse(Object.fromEntries(query)).data ?? null;
 
 /** Asks the server for the payment's outcome, because the address could be forged. */
-function ReturnedPayment({ share }: { share: PaidShare }) {
+function ReturnedPayment({ share, balanceOf }: ReturningShare) {
   const record = useRecordShare();
   const [pending, setPending] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<RecordOutcome | null>(null);
@@ -81,36 +87,57 @@ function ReturnedPayment({ share }: { share: PaidShare }) {
       </>
     );
   }
-  if ('recorded' in outcome) return <PaymentDone next={paths.myGroups} />;
+  if ('recorded' in outcome) return <PaymentDone next={placeOf(balanceOf)} />;
   if (!outcome.isRefused) {
     return <ErrorState message={outcome.problem} onRetry={askAgain} />;
   }
-  return <NotPaid groupId={share.groupId} problem={outcome.problem} />;
+  return <NotPaid share={share} balanceOf={balanceOf} problem={outcome.problem} />;
 }
 
 const asking = 'Asking what became of your payment';
 
-const NotPaid = ({ groupId, problem }: { groupId: string; problem: string }) => (
-  <ErrorState
-    message={problem}
-    action={
-      <Button variant="outlined" component={Link} to={paths.groupSearch({ groupId })}>
-        Back to the group
-      </Button>
-    }
-  />
-);
+interface Place {
+  to: string;
+  name: string;
+}
+
+/** Where a payment that was looked up leads. */
+const placeOf = (balanceOf: string | undefined): Place =>
+  balanceOf
+    ? { to: paths.receipt(balanceOf), name: 'your share' }
+    : { to: paths.myGroups, name: 'My groups' };
+
+interface NotPaidProps extends ReturningShare {
+  problem: string;
+}
+
+/** Leads to where the payment was begun. */
+function NotPaid({ share: { groupId }, balanceOf, problem }: NotPaidProps) {
+  const begun = balanceOf
+    ? placeOf(balanceOf)
+    : { to: paths.groupSearch({ groupId }), name: 'the group' };
+  return (
+    <ErrorState
+      message={problem}
+      action={
+        <Button variant="outlined" component={Link} to={begun.to}>
+          Back to {begun.name}
+        </Button>
+      }
+    />
+  );
+}
 
 interface PaymentDoneProps {
-  /** Address after a payment that was looked up; left out: one page back. */
-  next?: string;
+  /** Place after a payment that was looked up; left out: one page back. */
+  next?: Place;
 }
 
 /** The payment succeeded; the page continues after 3 s (R-2.3). */
 function PaymentDone({ next }: PaymentDoneProps) {
   // The first entry of a tab's history: there is no page to go back to.
   const isFirstEntry = useLocation().key === 'default';
-  const target = next ?? (isFirstEntry ? paths.home : null);
+  const target = next?.to ?? (isFirstEntry ? paths.home : null);
 
   useEffect(() => notify.success('Payment successful!'), []);
   useRedirect(3000, target ?? -1, { replace: true });
@@ -119,7 +146,7 @@ function PaymentDone({ next }: PaymentDoneProps) {
     <>
       <PageTitle>Thank you</PageTitle>
       <Typography>
-        {next ? 'Your payment went through. Taking you to My groups…' : 'Taking you back…'}
+        {next ? `Your payment went through. Taking you to ${next.name}…` : 'Taking you back…'}
       </Typography>
     </>
   );
