@@ -153,6 +153,7 @@ it.each([
 
 it.each([
   '/assets/main.9876543210.js',
+  `${script}.br`,
   '/assets/../assets/none.js',
   '/dev/mailbox',
   '/%64ev/mailbox',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import fastifyStatic from '@fastify/static';
@@ -92,7 +92,16 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
       );
     },
     // What this server answers by itself is no file.
-    globIgnore: ['index.html', '*.json', 'robots.txt', '**/*.{br,gz}'],
+    globIgnore: ['index.html', '*.json', 'robots.txt', 'assets/**', '**/*.{br,gz}'],
+  });
+  // One route, because a route for each of hundreds delays a start.
+  const assets = new Set(
+    readdirSync(path.join(folder, 'assets')).filter((name) => !/\.(br|gz)$/.test(name)),
+  );
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const { '*': name } = request.params;
+    if (assets.has(name)) void reply.sendFile(`assets/${name}`);
+    else reply.callNotFound();
   });
 }
 
