@@ -201,7 +201,15 @@ function server(isDevelopment: boolean): Configuration {
     ],
     // NODE_ENV is a setting of the server, read when it starts: `nodeEnv`.
     optimization: {
-      minimize: false,
+      // Without its comments and in ASCII alone V8 keeps the text in a third of the memory; names stay for reports.
+      minimizer: [
+        new MinimizerPlugin({
+          test: 'packages.js',
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: false, mangle: false, format: { asciiOnly: true } },
+        }),
+      ],
+      minimize: !isDevelopment,
       nodeEnv: false,
       splitChunks: { cacheGroups: { packages } },
     },
