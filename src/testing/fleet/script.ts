@@ -35,7 +35,7 @@ export const runBuilt = (
   env: Record<string, string> = {},
   programs?: string,
 ): Script =>
-  runProgram(process.execPath, ['--enable-source-maps', programFile(program, programs), ...args], {
+  runProgram(process.execPath, [programFile(program, programs), ...args], {
     env,
   });
 
