@@ -10,7 +10,7 @@ import type { Ranch } from './factories/ranches';
 import { succeed } from './factories/users';
 import { mailsTo } from './mailbox';
 import type { ReadMails } from './mailedAmounts';
-import type { SoldShare } from './randomShop';
+import { paymentsByShare, type SoldShare } from './randomShop';
 import { api } from './testServer';
 
 export const wholePeriod = 'from=2020-01-01&to=2099-12-31';
@@ -65,12 +65,15 @@ export async function expectTrueMails(
   read: ReadMails = mailsTo,
 ): Promise<number> {
   let count = 0;
-  for (const share of shares) {
+  for (const payments of paymentsByShare(shares)) {
+    const [share] = payments;
     const told = await notifiedIn(share, read);
-    const entry = share.paymentIntentId === null ? null : await bookedCharge(share.paymentIntentId);
-    if (told.length === 0 || !entry) continue;
+    const ids = payments.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
+    const entries = (await Promise.all(ids.map(bookedCharge))).flatMap((entry) => entry ?? []);
+    if (told.length === 0 || entries.length === 0) continue;
     count += 1;
-    const { refundedCents: toCard, withdrawnCents: byBank } = entry;
+    const toCard = entries.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+    const byBank = entries.reduce((sum, { withdrawnCents }) => sum + withdrawnCents, 0);
     // A refund that the bank sent back later was told as well, when it had arrived.
     expect(told).toContainEqual({ toCard, byBank, anotherWay: share.anotherWay });
   }

@@ -3,7 +3,7 @@ import type { Alert } from '#shared/alerts/alerts.contract';
 import { bookedCharge, disputesOf, listRefunds } from './cardProvider';
 import { firstSuperadmin, succeed, superadminToken } from './factories/users';
 import { mailsTo, type CaughtMail } from './mailbox';
-import type { SoldShare } from './randomShop';
+import { paymentsByShare, type SharePayments, type SoldShare } from './randomShop';
 import { api } from './testServer';
 
 /** A sentence of a mail or an alert that names an amount, and the amounts of a share that it may name. */
@@ -63,19 +63,24 @@ const centsIn = (dollars: string): number => Math.round(Number(dollars.replaceAl
 const sumsOf = (amounts: readonly number[]): number[] =>
   amounts.reduce((sums, one) => [...sums, ...sums.map((sum) => sum + one)], [0]);
 
-async function readMoved(share: SoldShare): Promise<Moved> {
-  const { paymentIntentId, cashPaid, anotherWay, price } = share;
-  if (paymentIntentId === null) {
+/** What moved for all payments of a share. */
+async function readMoved(payments: SharePayments): Promise<Moved> {
+  const [{ paymentIntentId: first, cashPaid, anotherWay, price }] = payments;
+  if (first === null) {
     const none = { toCard: [], byBank: [], waits: [], anotherWay: [], price: [], rest: [] };
     return { ...none, taken: [cashPaid], inCash: [cashPaid] };
   }
-  const entry = await bookedCharge(paymentIntentId);
-  const refunds = await listRefunds(paymentIntentId);
-  const lost = (await disputesOf(paymentIntentId)).filter(({ status }) => status === 'lost');
+  const ids = payments.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
+  const taken = await Promise.all(
+    ids.map(async (id) => (await bookedCharge(id))?.capturedCents ?? 0),
+  );
+  const refunds = (await Promise.all(ids.map(listRefunds))).flat();
+  const disputes = (await Promise.all(ids.map(disputesOf))).flat();
+  const lost = disputes.filter(({ status }) => status === 'lost');
   return {
     price: price === undefined ? [] : [price],
-    rest: price === undefined ? [] : [price - (entry?.capturedCents ?? 0)],
-    taken: [entry?.capturedCents ?? 0],
+    rest: price === undefined ? [] : [price - (taken[0] ?? 0)],
+    taken,
     toCard: sumsOf(refunds.map((refund) => refund.amount)),
     byBank: sumsOf(lost.map((dispute) => dispute.amount)),
     waits: refunds
@@ -126,10 +131,11 @@ export async function checkMails(
   shares: readonly SoldShare[],
   read: ReadMails = mailsTo,
 ): Promise<Checked> {
-  const moved = await Promise.all(shares.map(readMoved));
+  const paid = paymentsByShare(shares);
+  const moved = await Promise.all(paid.map(readMoved));
   const all: Checked[] = [];
-  for (const { email } of [admin, firstSuperadmin, ...shares.map(({ buyer }) => buyer)]) {
-    const isHis = shares.map(({ buyer }) => buyer.email === email);
+  for (const { email } of [admin, firstSuperadmin, ...paid.map(([{ buyer }]) => buyer)]) {
+    const isHis = paid.map(([{ buyer }]) => buyer.email === email);
     // Who runs the ranch is told of everybody's shares.
     const his = isHis.includes(true) ? moved.filter((_, index) => isHis[index]) : moved;
     for (const { subject, text } of await read(email)) {
@@ -157,9 +163,12 @@ export async function checkAlerts(
 ): Promise<Checked> {
   const isEarlier = new Set(earlier.map(({ _id }) => _id));
   const alerts = (await readAlerts()).filter(({ _id }) => !isEarlier.has(_id));
-  const moved = await Promise.all(shares.map(readMoved));
+  const paid = paymentsByShare(shares);
+  const moved = await Promise.all(paid.map(readMoved));
   const all = alerts.flatMap(({ kind, groupId, message }) => {
-    const its = moved.filter((_, index) => groupId === null || shares[index]?.groupId === groupId);
+    const its = moved.filter(
+      (_, index) => groupId === null || paid[index]?.[0].groupId === groupId,
+    );
     const isAbout = groupId === null ? shopKinds.includes(kind) : its.length > 0;
     return isAbout ? [checkText(message, [...its, together(its)])] : [];
   });

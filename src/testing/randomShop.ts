@@ -47,6 +47,19 @@ export interface SoldShare {
   isUnsold?: true;
 }
 
+/** The payment that bought a share, then those of its balances. */
+export type SharePayments = readonly [SoldShare, ...SoldShare[]];
+
+export function paymentsByShare(payments: readonly SoldShare[]): SharePayments[] {
+  const byId = new Map<string, [SoldShare, ...SoldShare[]]>();
+  for (const payment of payments) {
+    const earlier = byId.get(payment.purchaseId);
+    if (earlier) earlier.push(payment);
+    else byId.set(payment.purchaseId, [payment]);
+  }
+  return [...byId.values()];
+}
+
 /** A share that was paid by card. */
 export const shareOf = (bought: Bought, group: Group): SoldShare => ({
   buyer: bought.buyer,
