@@ -54,7 +54,7 @@ export const takenByBank = (money: ShareMoney): Cents =>
 export const liveBalanceOf = ({ balances }: ShareMoney): PurchaseRow | null =>
   balances.find(({ state }) => state === 'held' || state === 'settling') ?? null;
 
-/** Adds balances, returns and newest statement to each of the shares. */
+/** Adds balances, returns (by statement, then in the order of the payments, as their ids are) and newest statement to each of the shares. */
 export async function readMoneyOf(db: Db, found: readonly PurchaseRow[]): Promise<ShareMoney[]> {
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -68,7 +68,7 @@ export async function readMoneyOf(db: Db, found: readonly PurchaseRow[]): Promis
     .select()
     .from(returns)
     .where(and(inArray(returns.purchaseId, paymentIds), ne(returns.state, 'canceled')))
-    .orderBy(returns.createdAt, returns.id);
+    .orderBy(returns.createdAt, returns.purchaseId);
   const lost = await db
     .select({ id: purchases.id, cents: lostCents })
     .from(purchases)
@@ -130,7 +130,7 @@ export const listStatementsOf = async (db: Db, userId: string) => {
     .from(returns)
     .innerJoin(purchases, eq(purchases.id, returns.purchaseId))
     .where(eq(purchases.userId, userId))
-    .orderBy(returns.createdAt, returns.id);
+    .orderBy(returns.createdAt, returns.purchaseId);
   return { statements: sent, returns: parts };
 };
 
