@@ -63,7 +63,7 @@ const centsIn = (dollars: string): number => Math.round(Number(dollars.replaceAl
 const sumsOf = (amounts: readonly number[]): number[] =>
   amounts.reduce((sums, one) => [...sums, ...sums.map((sum) => sum + one)], [0]);
 
-/** What moved for all payments of a share. */
+/** Amounts that moved for all payments of a share. */
 async function readMoved(payments: SharePayments): Promise<Moved> {
   const [{ paymentIntentId: first, cashPaid, anotherWay, price }] = payments;
   if (first === null) {

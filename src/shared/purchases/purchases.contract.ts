@@ -58,7 +58,7 @@ export const purchaseSchema = z.object({
   /** Dollars: the share's price, or the deposit of `price`. */
   amountPaid: z.number(),
   price: z.number().optional(),
-  /** Of a share: dollars of its balances that a refund gives back with it, by their way. Absent: nothing. */
+  /** Dollars of a share’s balances that a refund gives back with it, by their way. Absent: nothing. */
   paidLater: z.object({ card: z.number(), cash: z.number() }).optional(),
   state: z.enum(purchaseStates),
   /** Cash was taken by an admin of the group, who recorded it. */
