@@ -72,7 +72,7 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
   },
 ];
 
-/** True where an animal is sold by its weight: a part of a price may be paid later. */
+/** Columns for an animal that is sold by its weight: a part of a price may be paid later. */
 export const weighedLedgerColumns = ledgerColumns.map((column) =>
   column.key === 'takenIn' ? { ...column, label: 'Sold so far' } : column,
 );
