@@ -94,7 +94,8 @@ function beginRefund(
       const current = await findPurchase(tx.db, purchase.id);
       throw new AppError('conflict', unrefundable(current ?? purchase));
     }
-    if (refunding.cashKey !== null && group) await gatherCash(tx, refunding, group.supplierId);
+    for (const payment of begun)
+      if (payment.cashKey !== null && group) await gatherCash(tx, payment, group.supplierId);
     return refunding;
   });
 }

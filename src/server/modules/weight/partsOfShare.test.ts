@@ -186,3 +186,10 @@ it('counts for a lost animal the cash that was not handed back yet', async () =>
   await succeed(api('POST', `/api/returns/${part?._id ?? ''}/given-back`, admin));
   expect(await cost()).toMatchObject({ cash: 875 });
 });
+
+it('tells its buyer of the cash that a refund gives back beside the card', async () => {
+  const { buyer, purchase, group } = await sellPaidUp('cash');
+  await succeed(refundShare(purchase._id));
+  const subject = `You get $1,218.16 back in cash for your share of ${group.name}`;
+  expect((await waitForMail(buyer.email, subject)).text).toContain('$1,218.16 in cash');
+});
