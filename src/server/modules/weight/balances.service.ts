@@ -112,6 +112,7 @@ export const extendBalance: Handler<Routes['extendBalance']> = (
 ) =>
   changeBalance(context, caller, params.id, async (tx, { id, balanceOf, dueAt: before }, group) => {
     const dueAt = instantSent(body.dueAt, group.timeZone, 'dueAt');
+    if (dueAt.getTime() === before?.getTime()) return;
     if (dueAt <= group.lockedAt) throw ruleBroken('Choose a day to come.', 'dueAt');
     if (before && dueAt <= before)
       throw ruleBroken(

@@ -127,6 +127,8 @@ it('is due later only when its buyer gets more days, and within two years', asyn
     body: { fields: { dueAt: 'Choose a day within two years of today.' } },
   });
   expect((await move(20)).status).toBe(200);
+  // The answer was lost, and the button is pressed again.
+  expect((await move(20)).status).toBe(200);
 });
 
 it('is told from the share in every file, with its fees, and the ledger says what is sold', async () => {
