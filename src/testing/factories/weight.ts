@@ -2,6 +2,7 @@ import type { Receipt } from '#shared/purchases/purchases.contract';
 import type { GroupStatements } from '#shared/weight/weight.contract';
 
 import { payByCard } from '../cardProvider';
+import { eventually } from '../eventually';
 import { api, type Answer } from '../testServer';
 import { buildGroup } from './groups';
 import { reach } from './milestones';
@@ -122,4 +123,16 @@ export async function readRest({
   const { settlement } = (await succeed(api<Receipt>('GET', path, buyer))).body;
   if (!settlement?.balance) throw new Error('Nothing is owed.');
   return { balance: settlement.balance };
+}
+
+/** Pays the rest of a share's price by card, and waits until it is settled, by the provider's event. */
+export async function payRest(
+  sold: Pick<Tracked, 'purchase'> & { buyer: TestUser },
+): Promise<string> {
+  const paymentIntentId = await payBalance(sold.buyer, (await readRest(sold)).balance);
+  await eventually(
+    () => readRest(sold).catch(() => null),
+    (rest) => rest === null,
+  );
+  return paymentIntentId;
 }

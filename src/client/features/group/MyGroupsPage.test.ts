@@ -3,10 +3,9 @@ import { act, screen, waitFor } from '#testing/screen';
 import { clearCachedAnswers } from '../../api/cachedAnswers';
 import { answerWith, breakNetwork } from '#testing/answers';
 import { buildSession } from '#testing/buildSession';
-import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, refundShare } from '#testing/factories/purchases';
-import { payBalance, readRest, sellWithDeposit } from '#testing/factories/weight';
+import { payRest, sellWithDeposit } from '#testing/factories/weight';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf, succeed } from '#testing/factories/users';
 import { intercept, interceptNothing } from '#testing/interceptor';
@@ -78,11 +77,7 @@ it('shows the cached groups when 8 s bring no answer, and the answer when it arr
 
 it('names the whole price of a share whose deposit was paid, and all that went back of it', async () => {
   const sold = await sellWithDeposit();
-  await payBalance(sold.buyer, (await readRest(sold)).balance);
-  await eventually(
-    () => readRest(sold).catch(() => null),
-    (rest) => rest === null,
-  );
+  await payRest(sold);
   const { router } = renderPage('/groups', sessionOf(sold.buyer));
   const line = await screen.findByText(/^A Full, half of the beef/);
   expect(line).toHaveTextContent('for $1,624.22, $406.06 of it at once');

@@ -6,7 +6,7 @@ import { eventually } from '#testing/eventually';
 import { buyShare, purchasesOf, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { sessionOf } from '#testing/factories/users';
-import { payBalance, readRest, sellWithDeposit } from '#testing/factories/weight';
+import { payRest, sellWithDeposit } from '#testing/factories/weight';
 import { sellAsDemo } from '#testing/randomShop';
 import { renderPage } from '#testing/renderPage';
 
@@ -182,11 +182,7 @@ it('names what the demo form charged where a demo payment is refunded and on its
 it('names all that goes back when a share is refunded whose rest was paid, too, and refunds no balance alone', async () => {
   const { admin } = await buildRanch();
   const sold = await sellWithDeposit(admin);
-  await payBalance(sold.buyer, (await readRest(sold)).balance);
-  await eventually(
-    () => readRest(sold).catch(() => null),
-    (rest) => rest === null,
-  );
+  await payRest(sold);
   const { user } = renderPage('/admin/payments', sessionOf(admin));
   const [balance, share] = await screen.findAllByLabelText(
     `Refund Full of ${sold.buyer.username}`,

@@ -13,7 +13,7 @@ import {
 import { buildUser, succeed, superadminToken } from '#testing/factories/users';
 import {
   depositCents,
-  payBalance,
+  payRest,
   readStatements,
   sellWithDeposit,
   settleByWeight,
@@ -122,10 +122,9 @@ it('charges the whole price when the rest would be due by now', async () => {
 
 it('is paid by card, and the statement counts deposit and rest', async () => {
   const sold = await sellWithDeposit();
-  const { group, admin, buyer } = sold;
+  const { group, admin } = sold;
   await buyShare(group._id, 'Full');
-  await payBalance(buyer, await balanceOf(sold));
-  await runJobs('sweep');
+  await payRest(sold);
   expect((await receiptOf(sold)).settlement).toMatchObject({
     balance: null,
     taken: 1624.22,
@@ -159,8 +158,7 @@ it('keeps the animal from being harvested until the admin says that they do it a
 
 it('goes back with the deposit when the share is refunded', async () => {
   const sold = await sellWithDeposit();
-  await payBalance(sold.buyer, await balanceOf(sold));
-  await runJobs('sweep');
+  await payRest(sold);
   await succeed(refundShare(sold.purchase._id));
   await advanceClock(60);
   await runJobs('sweep');
@@ -266,8 +264,7 @@ it('is named in the mail of the harvest’s day, with its own', async () => {
 
 it('goes back whole, and is mailed so, when the group is called off', async () => {
   const sold = await sellWithDeposit();
-  await payBalance(sold.buyer, await balanceOf(sold));
-  await runJobs('sweep');
+  await payRest(sold);
   const body = { name: sold.group.name, reason: 'It fell ill.' };
   const { token } = sold.admin;
   await succeed(api('POST', `/api/groups/${sold.group._id}/call-off`, { token, body }));
@@ -286,7 +283,6 @@ it('shows what was paid, and never the price, to the admins of the group', async
     return people.find(({ _id }) => _id === sold.buyer.userId)?.amountPaid;
   };
   expect(await paidBy()).toBe(406.06);
-  await payBalance(sold.buyer, await balanceOf(sold));
-  await runJobs('sweep');
+  await payRest(sold);
   expect(await paidBy()).toBe(1624.22);
 });

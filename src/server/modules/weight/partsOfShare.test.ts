@@ -6,6 +6,7 @@ import { buildUser, succeed } from '#testing/factories/users';
 import {
   askForBalance,
   payBalance,
+  payRest,
   readRest,
   sellWithDeposit,
   readStatements,
@@ -23,7 +24,7 @@ const paymentsOf = async (groupId: string, { token }: { token: string }): Promis
 async function sellPaidUp(way: 'card' | 'cash') {
   const sold = await sellWithDeposit();
   const { balance } = await readRest(sold);
-  if (way === 'card') await payBalance(sold.buyer, balance);
+  if (way === 'card') await payRest(sold);
   else await succeed(api('POST', `/api/balances/${balance._id}/cash`, sold.admin));
   await runJobs('sweep');
   return { ...sold, balance };
