@@ -13,7 +13,7 @@ import type { DemoSupplierKey } from './demoSuppliers';
 
 type WithoutTimes<Window> = Window extends unknown ? Omit<Window, 'beginsAt' | 'endsAt'> : never;
 
-/** How far an animal is, in days from when the demo was made: below zero, those past. */
+/** Days of an animal’s stages, counted from when the demo was made: below zero, those past. */
 export interface DemoAfterSelling {
   milestones: { kind: MilestoneKind; inDays: number; note?: string }[];
   hangingLb?: number;

@@ -101,7 +101,7 @@ interface Place {
   name: string;
 }
 
-/** Where a payment that was looked up leads. */
+/** Page after a payment that was looked up. */
 const placeOf = (balanceOf: string | undefined): Place =>
   balanceOf
     ? { to: paths.receipt(balanceOf), name: 'your share' }
