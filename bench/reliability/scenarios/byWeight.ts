@@ -45,7 +45,7 @@ const kills: Kill[] = [
 export const byWeight: Scenario = {
   name: 'by-weight',
   promise:
-    'killed at each point of deposits, rests, statements, balances and returns, corrected while somebody pays: no cent lost, taken twice or told wrongly',
+    'killed at each point of deposits, rests, statements, balances and returns, corrected while a buyer pays: no cent lost, taken twice or told wrongly',
   async run(world) {
     const { size, pool, history } = world;
     await deliverEvents({ drop: true });
@@ -192,7 +192,7 @@ async function state({ world, kill, victim, group, admin }: Round, hangingLb: nu
   );
 }
 
-/** All payments of the share go back: asked for at a server that dies, or at two at once. */
+/** Refund of all payments of the share, asked of a server that dies, or of two at once. */
 async function refund({ world, kill, victim }: Round, id: string): Promise<void> {
   const atVictim = world.shop.refund(victim, id);
   if (kill.point !== null) await atVictim;

@@ -21,7 +21,7 @@ describe('a balance', () => {
   it('is the rest of the price before the harvest, also while no day of it is planned', () => {
     const rest = { ...nothing, balance: { kind: 'rest', amount: 825, dueAt: null } as const };
     expect(buyerSteps(rest, now)[0]?.act).toBe('pay the rest of $825.00 before the harvest');
-    // Nobody waits for it before it is due.
+    // The rancher does not wait for it before it is due.
     expect(countLacks([rest], now).balance).toBeUndefined();
     const due = { ...rest, balance: { ...rest.balance, dueAt: later(5) } };
     expect(countLacks([due], now).balance).toBe(1);

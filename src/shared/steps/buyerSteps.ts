@@ -38,7 +38,7 @@ export interface Step {
   kind: StepKind;
   /** True while the buyer can do it and has not. */
   isToDo: boolean;
-  /** True where it can be done, and nobody waits for it yet. */
+  /** True where it can be done, and the rancher does not wait for it yet. */
   isEarly?: boolean;
   /** Inside a sentence: `add your address`. */
   act: string;

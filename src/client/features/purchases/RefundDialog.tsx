@@ -59,7 +59,7 @@ export function RefundDialog({ purchase, onClose }: RefundDialogProps) {
   );
 }
 
-/** All money that the refund moves, and what of the payment has gone back before. */
+/** Sentences about the money that the refund moves, and the part of the payment that has gone back before. */
 function whatGoesBack({ back, buyer, method, returned }: Purchase): string {
   const name = buyer?.username ?? 'The buyer';
   const cash = formatCents(back.cash);

@@ -71,7 +71,7 @@ function standingOf({ hangingLb, isToSend, shares }: GroupStatements): string {
   return left.length === 0 ? 'Sent and settled' : `Sent, ${left.join(', ')}`;
 }
 
-/** Shares of which cash is too much and was not handed back: nobody else sees to it. */
+/** Shares whose overpaid cash was not handed back: only the rancher can do it. */
 const countCashOwed = (shares: GroupStatements['shares']): number =>
   shares.filter(({ returns }) =>
     returns.some(({ state, method }) => state === 'owed' && method === 'cash'),
