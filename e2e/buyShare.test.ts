@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { cards } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
+import { openShareLink } from '#testing/factories/shareLinks';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { buildUser, logIn } from '#testing/factories/users';
@@ -96,6 +97,28 @@ it('buys once when Pay is clicked twice', async () => {
   await payButton(page).dblclick();
   await paidMessage(page).waitFor();
   await expectOneSale(buyer, group, 550);
+});
+
+it('leads to My groups by the tap during which the rest of the page arrives', async () => {
+  const group = await buildGroup();
+  await openShareLink(group._id, { buyersMayShare: true });
+  const buyer = await buildUser();
+  const page = await visit(searchOf(group), { as: buyer, look: phoneAtNight });
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/share-link*', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await holdShare(page, group.name, 'Half');
+  await payWith(page, cards.pays);
+  const link = page.getByRole('main').getByRole('link', { name: 'My groups' });
+  await link.hover();
+  await page.mouse.down();
+  arrive();
+  await page.getByRole('heading', { name: /Share this animal$/ }).waitFor();
+  await page.mouse.up();
+  await page.getByText('A Half, an eighth of the beef (1/8), for $550.00').waitFor();
 });
 
 it('offers a retry when the payment script is blocked', async () => {

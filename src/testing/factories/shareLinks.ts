@@ -6,8 +6,8 @@ interface Answer {
 }
 
 /** @returns the key of a group's share link, made where there is none. */
-export async function openShareLink(groupId: string): Promise<string> {
-  const call = { token: await superadminToken(), body: {} };
+export async function openShareLink(groupId: string, body = {}): Promise<string> {
+  const call = { token: await superadminToken(), body };
   const made = await succeed(api<Answer>('POST', `/api/groups/${groupId}/share-link`, call));
   return made.body.shareLink.key;
 }

@@ -24,7 +24,7 @@ export interface Bought extends Recorded {
 
 export interface BoughtNoteProps {
   bought: Bought;
-  /** Steps of the buyer, and the link to pass on. */
+  /** Steps of the buyer, and the link to pass on: last, because they arrive late and would move what is tapped. */
   children: ReactNode;
   onClose: () => void;
 }
@@ -56,7 +56,6 @@ export function BoughtNote({ bought, children, onClose }: BoughtNoteProps) {
         </Typography>
         {isFull ? <FullNote group={group} /> : null}
         <LargeShareBar counts={group.quarters} />
-        {children}
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button component={RouterLink} to={paths.myGroups} variant="outlined">
             My groups
@@ -68,6 +67,7 @@ export function BoughtNote({ bought, children, onClose }: BoughtNoteProps) {
           ) : null}
           <Button onClick={onClose}>Close</Button>
         </Stack>
+        {children}
       </Stack>
     </Paper>
   );
