@@ -9,6 +9,7 @@ import { buildUser, logIn } from '#testing/factories/users';
 
 import { logInAs, register } from './support/accounts';
 import { startBrowser } from './support/browser';
+import { holdBack } from './support/holdBack';
 import { payByKeyboard, pressOn } from './support/keyboard';
 import { expectAccessible, expectToFit, takePicture } from './support/looking';
 import { desktop, nameOf, phoneAtNight } from './support/looks';
@@ -104,12 +105,7 @@ it('leads to My groups by the tap during which the rest of the page arrives', as
   await openShareLink(group._id, { buyersMayShare: true });
   const buyer = await buildUser();
   const page = await visit(searchOf(group), { as: buyer, look: phoneAtNight });
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/share-link*', async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/share-link');
   await holdShare(page, group.name, 'Half');
   await payWith(page, cards.pays);
   const link = page.getByRole('main').getByRole('link', { name: 'My groups' });

@@ -7,6 +7,7 @@ import { buildUser } from '#testing/factories/users';
 
 import { fillRegistration, logInAs } from './support/accounts';
 import { startBrowser } from './support/browser';
+import { holdBack } from './support/holdBack';
 import { takePicture } from './support/looking';
 import { phoneAtNight } from './support/looks';
 
@@ -15,9 +16,7 @@ const { visit } = startBrowser();
 /** Opens an address whose scripts are held back. @returns the page, and what lets them come. */
 async function visitSlowly(address: string, visitor: Parameters<typeof visit>[1] = {}) {
   const page = await visit('/terms', visitor);
-  let letCome = (): void => undefined;
-  const come = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route(/\/assets\/main\..*\.js$/, (route) => come.then(() => route.continue()));
+  const letCome = await holdBack(page, /\/assets\/main\..*\.js$/);
   await page.goto(address, { waitUntil: 'commit' });
   return { page, letCome };
 }

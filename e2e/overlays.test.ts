@@ -6,6 +6,7 @@ import { buildRanch } from '#testing/factories/ranches';
 import { buildUser, type TestUser } from '#testing/factories/users';
 
 import { startBrowser } from './support/browser';
+import { holdBack } from './support/holdBack';
 import { expectAccessible, expectToFit } from './support/looking';
 import { phoneAtNight } from './support/looks';
 
@@ -195,9 +196,7 @@ it('has no finding while the rows of a table are on their way, at first and agai
   const page = await visit('/admin/groups', { as: people.admin, isStill: true });
   const grid = page.getByRole('grid');
   await grid.getByRole('row').nth(1).waitFor();
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/\/api\/groups\?/, (route) => held.then(() => route.continue()));
+  const answer = await holdBack(page, /\/api\/groups\?/);
   await grid.getByRole('columnheader', { name: /^Group Name/ }).click();
   await page.locator('section[aria-busy=true] [role=progressbar]').waitFor();
   await expectAccessible(page);

@@ -9,6 +9,8 @@ import { resetClock } from '#testing/timeControls';
 import { desktop, sizeOf, type Look } from './looks';
 import { Troubles } from './troubles';
 
+declare const hasTestFailed: boolean;
+
 const testMs = 480_000;
 const waitMs = 90_000;
 
@@ -43,6 +45,7 @@ export function startBrowser() {
   });
 
   afterEach(async () => {
+    if (hasTestFailed) await tellPages(contexts);
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     await resetClock();
     expect(troubles.take()).toEqual([]);
@@ -72,6 +75,14 @@ export function startBrowser() {
   };
 
   return { visit, allowTrouble: (trouble: RegExp) => troubles.allow(trouble) };
+}
+
+/** Prints what a failed test had before it, because the run's output is all that is left of it. */
+async function tellPages(contexts: readonly BrowserContext[]): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
+    console.error(`${page.url()}\n${text.slice(0, 2_000)}`);
+  }
 }
 
 /** Runs in the page. */
