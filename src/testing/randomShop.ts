@@ -23,7 +23,7 @@ import {
 } from './factories/purchases';
 import type { Ranch } from './factories/ranches';
 import { buildUser, succeed, type TestUser } from './factories/users';
-import { payBalance, readRest, sellWithDeposit } from './factories/weight';
+import { payRest, sellWithDeposit } from './factories/weight';
 import { ends, lose, sweep, type Bought } from './shareEnds';
 import { api } from './testServer';
 
@@ -84,15 +84,7 @@ export async function sellWithEnd(ranch: Ranch, name: string): Promise<SoldShare
 /** A share whose deposit is paid, and then the rest of its price, with what became of both. */
 export async function sellInTwo(ranch: Ranch, name: string): Promise<SoldShare[]> {
   const sold = await sellWithDeposit(ranch.admin);
-  const { balance } = await readRest(sold);
-  const paymentIntentId = await payBalance(sold.buyer, balance);
-  await eventually(
-    async () => {
-      await sweep();
-      return readRest(sold).catch(() => null);
-    },
-    (open) => open === null,
-  );
+  const paymentIntentId = await payRest(sold);
   await ends[name]?.(sold, ranch);
   const share = shareOf(sold, sold.group);
   const price = toCents(sold.purchase.price ?? 0);

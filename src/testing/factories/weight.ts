@@ -2,11 +2,10 @@ import type { Receipt } from '#shared/purchases/purchases.contract';
 import type { GroupStatements } from '#shared/weight/weight.contract';
 
 import { payByCard } from '../cardProvider';
-import { eventually } from '../eventually';
 import { api, type Answer } from '../testServer';
 import { buildGroup } from './groups';
 import { reach } from './milestones';
-import { buyShare, type StartedPayment, type Tracked } from './purchases';
+import { buyShare, trackPurchase, type StartedPayment, type Tracked } from './purchases';
 import { buildSupplierAdmin } from './suppliers';
 import { succeed, superadminToken, type TestUser } from './users';
 
@@ -103,8 +102,8 @@ export const startBalance = (
     body: { amount: Math.round(amount * 100), currency: 'usd', balanceId: _id },
   });
 
-/** Pays a balance by card: the payment's id. */
-export async function payBalance(
+/** Lets the card say yes to a balance; nothing is taken before the provider's event or the buyer's call. */
+export async function authorizeBalance(
   buyer: TestUser,
   balance: { _id: string; amount: number },
   card?: string,
@@ -114,25 +113,27 @@ export async function payBalance(
   return paymentIntentId;
 }
 
+/** Pays a balance of a share by card, as the page does, which waits until it is paid: the payment's id. */
+export async function payBalance(
+  { buyer, purchase: { groupId, portion } }: Paying,
+  balance: { _id: string; amount: number },
+  card?: string,
+): Promise<string> {
+  const paymentIntentId = await authorizeBalance(buyer, balance, card);
+  await succeed(trackPurchase(buyer, { groupId, portion, paymentIntentId }));
+  return paymentIntentId;
+}
+
+type Paying = Pick<Tracked, 'purchase'> & { buyer: TestUser };
+
 /** Rest of the price of a share whose deposit is paid. @throws when nothing is owed */
-export async function readRest({
-  buyer,
-  purchase,
-}: Pick<Tracked, 'purchase'> & { buyer: TestUser }) {
+export async function readRest({ buyer, purchase }: Paying) {
   const path = `/api/purchases/${purchase._id}`;
   const { settlement } = (await succeed(api<Receipt>('GET', path, buyer))).body;
   if (!settlement?.balance) throw new Error('Nothing is owed.');
   return { balance: settlement.balance };
 }
 
-/** Pays the rest of a share's price by card, and waits until it is settled, by the provider's event. */
-export async function payRest(
-  sold: Pick<Tracked, 'purchase'> & { buyer: TestUser },
-): Promise<string> {
-  const paymentIntentId = await payBalance(sold.buyer, (await readRest(sold)).balance);
-  await eventually(
-    () => readRest(sold).catch(() => null),
-    (rest) => rest === null,
-  );
-  return paymentIntentId;
-}
+/** Pays the rest of a share's price by card. */
+export const payRest = async (sold: Paying): Promise<string> =>
+  payBalance(sold, (await readRest(sold)).balance);

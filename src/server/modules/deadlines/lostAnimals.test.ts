@@ -45,8 +45,7 @@ const paymentsOf = async ({ admin: { token }, group }: Ranch) => {
 it('gives every payment of every share back and ends the group when the carcass is condemned', async () => {
   const sold = await askForBalance();
   const { admin, agreed, balance, capped, group } = sold;
-  const balanceIntentId = await payBalance(agreed.buyer, balance);
-  await runJobs('sweep');
+  const balanceIntentId = await payBalance(agreed, balance);
   expect(await endGroup(sold, {})).toMatchObject({ status: 409 });
   expect(await endGroup(sold, { name: 'another', lost: true })).toMatchObject({ status: 422 });
   const ended = (await succeed(endGroup(sold))).body;
@@ -88,8 +87,7 @@ it('weighs, states and takes nothing any more when the animal is lost', async ()
 it('keeps a disputed share paid with its balance, and refunds both once the bank has decided', async () => {
   const sold = await askForBalance();
   const { admin, agreed, balance, group } = sold;
-  await payBalance(agreed.buyer, balance);
-  await runJobs('sweep');
+  await payBalance(agreed, balance);
   const corrected = { hangingLb: 810, reason: 'Misread.' };
   const { shares } = await settleByWeight(group._id, admin, corrected);
   const asked = shares.find(({ purchaseId }) => purchaseId === agreed.purchase._id)?.balance;

@@ -139,8 +139,7 @@ it('is asked of the admins once, when the bank sent back what an admin then paid
 it('goes back whole with its share when a part went back before the whole share does', async () => {
   const sold = await askForBalance();
   const { admin, group, agreed, balance } = sold;
-  await payBalance(agreed.buyer, balance);
-  await runJobs('sweep');
+  await payBalance(agreed, balance);
   await settleByWeight(group._id, admin, { hangingLb: 700, reason: 'Read wrong.' });
   await runJobs('sweep');
   expect(await shareOf(sold, agreed)).toMatchObject({ taken: 1_531.25 });

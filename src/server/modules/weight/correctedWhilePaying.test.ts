@@ -1,7 +1,7 @@
 import { asCents } from '#shared/money';
 import { trackPurchase } from '#testing/factories/purchases';
 import {
-  payBalance,
+  authorizeBalance,
   readStatements,
   sellByWeight,
   sendStatements,
@@ -20,7 +20,7 @@ it.each([1, 2, 3])(
     const sent = await settleByWeight(group._id, admin, { hangingLb: 800 });
     const balance = sent.shares[0]?.balance;
     if (!balance) throw new Error('No balance is asked for.');
-    const paymentIntentId = await payBalance(agreed.buyer, balance);
+    const paymentIntentId = await authorizeBalance(agreed.buyer, balance);
     await weigh(group._id, 810, admin);
     const correction = { hangingLb: 810, reason: 'Read wrong.' };
     const { groupId, portion } = agreed.purchase;

@@ -29,8 +29,7 @@ async function sweepTwice(): Promise<void> {
 async function payInTwo() {
   const sold = await askForBalance();
   const { agreed, balance, group } = sold;
-  const balanceIntentId = await payBalance(agreed.buyer, balance);
-  await runJobs('sweep');
+  const balanceIntentId = await payBalance(agreed, balance);
   const states = async () => {
     const token = await superadminToken();
     const path = `/api/purchases?groupId=${group._id}`;
@@ -118,8 +117,7 @@ it('takes the alert of a share back that was given out when its balance is paid,
   const { admin, agreed, balance, group } = await askForBalance();
   await succeed(checkOff(agreed.purchase._id, admin.token));
   expect(await kindsOf(admin)).toEqual(['given-out']);
-  await payBalance(agreed.buyer, balance);
-  await runJobs('sweep');
+  await payBalance(agreed, balance);
   expect(await kindsOf(admin)).toEqual([]);
   const { shares } = await settleByWeight(group._id, admin, { hangingLb: 810, reason: 'Misread.' });
   expect(await kindsOf(admin)).toEqual(['given-out']);

@@ -4,7 +4,7 @@ import { startPayment, trackPurchase } from '#testing/factories/purchases';
 import { buildUser, succeed } from '#testing/factories/users';
 import {
   depositCents,
-  payBalance,
+  authorizeBalance,
   readStatements,
   sellByWeight,
   sellWithDeposit,
@@ -50,7 +50,7 @@ it.each<FailpointName>(['payment-confirmed', 'settling', 'captured', 'paid'])(
     const { shares } = await settleByWeight(group._id, admin, { hangingLb: 800 });
     const balance = shares[0]?.balance;
     if (!balance) throw new Error('No balance is asked for.');
-    const paymentIntentId = await payBalance(agreed.buyer, balance);
+    const paymentIntentId = await authorizeBalance(agreed.buyer, balance);
     const { groupId, portion } = agreed.purchase;
     await dieAt(point, () => trackPurchase(agreed.buyer, { groupId, portion, paymentIntentId }));
     const [share] = await eventually(

@@ -42,8 +42,7 @@ it('is not refunded without the share that it was paid for', async () => {
 
 it('is put before the admins when it alone was refunded at the card provider, and the share stays', async () => {
   const { group, admin, agreed, balance } = await askForBalance();
-  const paymentIntentId = await payBalance(agreed.buyer, balance);
-  await runJobs('sweep');
+  const paymentIntentId = await payBalance(agreed, balance);
   await refundInDashboard(paymentIntentId, 12_578);
   await runJobs('sweep');
   const payments = await paymentsOf(group._id, admin);

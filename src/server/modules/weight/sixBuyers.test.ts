@@ -114,7 +114,7 @@ async function payOpen(
   card = cards.pays,
 ) {
   const balance = await openIn(shop, { purchase });
-  const paymentIntentId = await payBalance(buyer, balance, card);
+  const paymentIntentId = await payBalance({ buyer, purchase }, balance, card);
   await sweep();
   const paid = shareOf({ buyer, purchase, paymentIntentId }, shop.group);
   shop.sold.push({ ...paid, isBalance: true });

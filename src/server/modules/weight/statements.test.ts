@@ -6,6 +6,7 @@ import { purchasesOf, refundShare, trackPurchase } from '#testing/factories/purc
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, succeed } from '#testing/factories/users';
 import {
+  authorizeBalance,
   payBalance,
   readStatements,
   sellByWeight,
@@ -71,7 +72,7 @@ it('takes a balance by card once, with a receipt of its own, when its buyer pays
   const { balance } = await shareOf(sold, agreed);
   if (!balance) throw new Error('No balance is asked for.');
   const { groupId, portion } = agreed.purchase;
-  const paymentIntentId = await payBalance(agreed.buyer, balance);
+  const paymentIntentId = await authorizeBalance(agreed.buyer, balance);
   const tracked = await succeed(trackPurchase(agreed.buyer, { groupId, portion, paymentIntentId }));
   expect(tracked.body.purchase).toMatchObject({
     balanceOf: agreed.purchase._id,
@@ -173,8 +174,7 @@ it('replaces what is asked for by the difference, with a reason, when the weight
   expect(share).toMatchObject({ statement: { version: 2, reason }, balance: { amount: 147.65 } });
   if (!balance || !share.balance) throw new Error('No balance is asked for.');
   expect(await startBalance(agreed.buyer, balance)).toMatchObject({ status: 409 });
-  await payBalance(agreed.buyer, share.balance);
-  await runJobs('sweep');
+  await payBalance(agreed, share.balance);
   expect(await shareOf(sold, agreed)).toMatchObject({ taken: 1_771.87, balance: null });
 });
 

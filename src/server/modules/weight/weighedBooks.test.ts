@@ -39,7 +39,7 @@ async function sellRestated({ admin }: Ranch) {
   const sold = await sellWeighed(admin.supplierId);
   const { agreed, capped, group } = sold;
   const { shares } = await settleByWeight(group._id, admin, { hangingLb: 800 });
-  const paymentIntentId = await payBalance(agreed.buyer, balanceIn(shares, agreed));
+  const paymentIntentId = await payBalance(agreed, balanceIn(shares, agreed));
   await sweep();
   await settleByWeight(group._id, admin, { hangingLb: 50, reason: 'Most was condemned.' });
   return [
@@ -91,7 +91,7 @@ async function sellGivenByHand({ admin }: Ranch) {
 async function sellDisputed({ admin }: Ranch) {
   const { agreed, capped, group } = await sellWeighed(admin.supplierId);
   const { shares } = await settleByWeight(group._id, admin, { hangingLb: 800 });
-  const paymentIntentId = await payBalance(agreed.buyer, balanceIn(shares, agreed));
+  const paymentIntentId = await payBalance(agreed, balanceIn(shares, agreed));
   await sweep();
   await disputeCharge(paymentIntentId, 2_500);
   await endDispute(paymentIntentId, 'lost');
