@@ -103,7 +103,7 @@ module.exports = {
     {
       files: ['**/*.{ts,tsx}'],
       parser: '@typescript-eslint/parser',
-      // Rules that ask the type checker are oxlint's: .oxlintrc.json.
+      // Rules that ask the type checker, and those about hooks, are oxlint's: .oxlintrc.json.
       extends: ['plugin:@typescript-eslint/strict', 'plugin:@typescript-eslint/stylistic'],
       rules: {
         '@typescript-eslint/consistent-indexed-object-style': 'off',
@@ -159,12 +159,7 @@ module.exports = {
     {
       files: ['src/client/**/*.{ts,tsx}', 'src/testing/**/*.tsx'],
       env: { browser: true },
-      extends: [
-        'plugin:react/recommended',
-        'plugin:react/jsx-runtime',
-        'plugin:react-hooks/recommended',
-        'plugin:jsx-a11y/strict',
-      ],
+      extends: ['plugin:react/recommended', 'plugin:react/jsx-runtime', 'plugin:jsx-a11y/strict'],
       settings: { react: { version: 'detect' } },
       rules: {
         'no-restricted-properties': ['error', ...missingOnPlainHttp],
