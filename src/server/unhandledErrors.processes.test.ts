@@ -15,29 +15,23 @@ async function startServerThat(fails: string): Promise<{ server: Script; url: st
   return { server, url };
 }
 
-it.concurrent(
-  'exits after an unhandled error of its own, so that another process takes over',
-  async () => {
-    const { server } = await startServerThat(`throw new Error('told to hid' + 'den@example.com')`);
-    server.child.kill('SIGUSR2');
-    await eventually(async () => hasEnded(server.child), Boolean);
-    expect(server.child.exitCode).toBe(1);
-    expect(server.output()).toMatch(/"level":60.*stopping: unhandled error/);
-    expect(server.output()).not.toContain('hidden');
-  },
-);
+it.concurrent('exits after an unhandled error of its own, so that another process takes over', async () => {
+  const { server } = await startServerThat(`throw new Error('told to hid' + 'den@example.com')`);
+  server.child.kill('SIGUSR2');
+  await eventually(async () => hasEnded(server.child), Boolean);
+  expect(server.child.exitCode).toBe(1);
+  expect(server.output()).toMatch(/"level":60.*stopping: unhandled error/);
+  expect(server.output()).not.toContain('hidden');
+});
 
-it.concurrent(
-  'keeps running when it loses a database connection that no code waits for',
-  async () => {
-    const lost = `Object.assign(new Error('going down'), { code: '57P01', detail: 'hid' + 'den' })`;
-    const { server, url } = await startServerThat(`void Promise.reject(${lost})`);
-    server.child.kill('SIGUSR2');
-    await waitForOutput(server, /database connection lost/);
-    const answer = await fetch(`${url}/api/health/ready`);
-    await server.end('SIGTERM');
-    expect(answer.status).toBe(200);
-    expect(server.child.exitCode).toBe(0);
-    expect(server.output()).not.toContain('hidden');
-  },
-);
+it.concurrent('keeps running when it loses a database connection that no code waits for', async () => {
+  const lost = `Object.assign(new Error('going down'), { code: '57P01', detail: 'hid' + 'den' })`;
+  const { server, url } = await startServerThat(`void Promise.reject(${lost})`);
+  server.child.kill('SIGUSR2');
+  await waitForOutput(server, /database connection lost/);
+  const answer = await fetch(`${url}/api/health/ready`);
+  await server.end('SIGTERM');
+  expect(answer.status).toBe(200);
+  expect(server.child.exitCode).toBe(0);
+  expect(server.output()).not.toContain('hidden');
+});

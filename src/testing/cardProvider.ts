@@ -93,7 +93,14 @@ export const eventsOf = async (intentId: string): Promise<ProviderEvent[]> =>
 
 export interface ScheduledFault {
   operation:
-    'create' | 'retrieve' | 'confirm' | 'capture' | 'cancel' | 'refund' | 'list' | 'balance';
+    | 'create'
+    | 'retrieve'
+    | 'confirm'
+    | 'capture'
+    | 'cancel'
+    | 'refund'
+    | 'list'
+    | 'balance';
   kind:
     | 'delay'
     | 'hang'

@@ -25,7 +25,15 @@ interface ReturningOrder {
  * Views to which the list of groups may be narrowed: a status, a figure of the overview, an animal on sale.
  */
 export type GroupView =
-  'open' | 'full' | 'closed' | 'effective' | 'on-sale' | 'sold-out' | 'near-full' | 'sold' | Animal;
+  | 'open'
+  | 'full'
+  | 'closed'
+  | 'effective'
+  | 'on-sale'
+  | 'sold-out'
+  | 'near-full'
+  | 'sold'
+  | Animal;
 
 /** The audit log of what one person did, or of one record. */
 interface AuditNarrowing {

@@ -47,7 +47,11 @@ export interface AccountData {
 }
 
 export type EventObject =
-  Stripe.PaymentIntent | Stripe.Charge | Stripe.Refund | Stripe.Dispute | Stripe.Payout;
+  | Stripe.PaymentIntent
+  | Stripe.Charge
+  | Stripe.Refund
+  | Stripe.Dispute
+  | Stripe.Payout;
 
 export function emptyAccountData(): AccountData {
   return {

@@ -175,7 +175,8 @@ export function factsColumns(reader: Reader): SQL {
 export type FactsRow = StoredGroup &
   Pick<GroupFacts, 'supplierName' | 'createdByName'> & {
     [List in 'members' | 'invitedEmails' | 'holdings' | 'line' | 'pictures' | 'milestones']:
-      GroupFacts[List] | null;
+      | GroupFacts[List]
+      | null;
   } & { memberCount: number | null };
 
 const instants = Object.entries(stored)
