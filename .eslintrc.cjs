@@ -103,7 +103,7 @@ module.exports = {
     {
       files: ['**/*.{ts,tsx}'],
       parser: '@typescript-eslint/parser',
-      // Rules that ask the type checker, and those about hooks, are oxlint's: .oxlintrc.json.
+      // Rules that ask the type checker, and the slow ones, are oxlint's: .oxlintrc.json.
       extends: ['plugin:@typescript-eslint/strict', 'plugin:@typescript-eslint/stylistic'],
       rules: {
         '@typescript-eslint/consistent-indexed-object-style': 'off',
@@ -113,10 +113,7 @@ module.exports = {
           { fixStyle: 'inline-type-imports' },
         ],
         '@typescript-eslint/no-import-type-side-effects': 'error',
-        '@typescript-eslint/no-unused-vars': [
-          'error',
-          { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
-        ],
+        '@typescript-eslint/no-unused-vars': 'off',
       },
     },
     {
@@ -159,15 +156,14 @@ module.exports = {
     {
       files: ['src/client/**/*.{ts,tsx}', 'src/testing/**/*.tsx'],
       env: { browser: true },
-      extends: ['plugin:react/recommended', 'plugin:react/jsx-runtime', 'plugin:jsx-a11y/strict'],
+      plugins: ['react'],
+      extends: ['plugin:jsx-a11y/strict'],
       settings: { react: { version: 'detect' } },
       rules: {
         'no-restricted-properties': ['error', ...missingOnPlainHttp],
         'max-lines-per-function': ['error', { max: 100, skipBlankLines: true, skipComments: true }],
         'react/jsx-no-leaked-render': ['error', { validStrategies: ['coerce', 'ternary'] }],
-        'react/jsx-no-useless-fragment': 'error',
-        'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
-        'react/prop-types': 'off',
+        'react/no-deprecated': 'error',
       },
     },
     {
