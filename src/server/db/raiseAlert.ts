@@ -1,6 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 
+import { databaseNow } from './clock';
 import type { Db } from './database';
+import { isAmong } from './isAmong';
 import { alerts } from './schema/alerts';
 
 export interface Alert {
@@ -36,11 +38,15 @@ export async function rewordAlert(db: Db, { key, kind, message }: Alert): Promis
 }
 
 /** Takes the alert of `key` away, if there is one. */
-export async function resolveAlert(db: Db, key: string): Promise<void> {
+export const resolveAlert = (db: Db, key: string): Promise<void> => resolveAlerts(db, [key]);
+
+/** The same for several. */
+export async function resolveAlerts(db: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
   await db
     .update(alerts)
-    .set({ resolvedAt: new Date() })
-    .where(and(eq(alerts.key, key), isNull(alerts.resolvedAt)));
+    .set({ resolvedAt: databaseNow })
+    .where(and(isAmong(alerts.key, keys), isNull(alerts.resolvedAt)));
 }
 
 /** True if there was ever an alert of `key`, resolved or not. */

@@ -47,7 +47,7 @@ async function writeOne(tx: Transaction, key: string, writers: GatheredWriters):
     if (!letter) return null;
     const purse = purseOf(config.limits, row.causer);
     if (!(await tryConsumeAttempt(part.db, purse, letter.mail.to))) throw new EmptyPurse();
-    await putInOutbox(part.db, letter);
+    await putInOutbox(part.db, [letter]);
     return null;
   }).catch((error: unknown) => {
     if (error instanceof EmptyPurse) return purseSeconds;

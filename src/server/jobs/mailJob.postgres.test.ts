@@ -90,7 +90,7 @@ it('sends the headers of a mail as they are, and none where it has none', async 
 
 it('sends a receipt that names no payment when an earlier version queued it', async () => {
   const mail = { to: 'ann@example.com', subject: 'earlier', text: 'Hello', html: '<p>Hello</p>' };
-  await putInOutbox(db, { kind: 'receipt', mail, about: {} });
+  await putInOutbox(db, [{ kind: 'receipt', mail, about: {} }]);
   await send();
   expect(caughtSubjects()).toEqual(['earlier']);
 });

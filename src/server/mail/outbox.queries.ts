@@ -9,14 +9,16 @@ import type { LeavableMail, Mail } from './mailer';
 
 export type WaitingMail = typeof mailOutbox.$inferSelect;
 
-type WrittenMail = { id: string; headers: string | null; kind: string; about: string } & Pick<
-  Mail,
-  'to' | 'subject' | 'text' | 'html'
->;
+/** Mails by column; headers and what each is about as JSON. */
+type WrittenMails = Record<'ids' | 'tos' | 'subjects' | 'texts' | 'htmls', string[]> &
+  Record<'kinds' | 'abouts', string[]> & { headers: (string | null)[] };
 
-const insertMail = statement<never, WrittenMail>(`
+const insertMails = statement<never, WrittenMails>(`
   insert into mail_outbox (id, "to", subject, text, html, headers, kind, about)
-  values (:id, :to, :subject, :text, :html, :headers::jsonb, :kind, :about::jsonb)`);
+  select id, "to", subject, text, html, headers::jsonb, kind, about::jsonb
+  from unnest(:ids::uuid[], :tos::text[], :subjects::text[], :texts::text[], :htmls::text[],
+    :headers::text[], :kinds::text[], :abouts::text[])
+    as m (id, "to", subject, text, html, headers, kind, about)`);
 
 /** Values of {@link insertMailSql}; all null: no mail. */
 export type MailValues = {
@@ -61,7 +63,7 @@ export const queueMail = <Name extends QueuedKind>(
   kind: Name,
   mail: MailOf<Name>,
   about: AboutOf<Name>,
-): Promise<void> => putInOutbox(db, letterOf(kind, mail, about));
+): Promise<void> => putInOutbox(db, [letterOf(kind, mail, about)]);
 
 /** A mail of a kind, ready to be sent. */
 export interface Letter {
@@ -76,17 +78,18 @@ export const letterOf = <Name extends MailKindName>(
   about: AboutOf<Name>,
 ): Letter => ({ kind, mail, about: about as object });
 
-export async function putInOutbox(db: Db, { kind, mail, about }: Letter): Promise<void> {
-  const { to, subject, text, html, headers } = mail;
-  await insertMail(db, {
-    id: newId(),
-    to,
-    subject,
-    text,
-    html,
-    kind,
-    headers: headers ? JSON.stringify(headers) : null,
-    about: JSON.stringify(about),
+/** Queues mails that one change reports, by one statement. */
+export async function putInOutbox(db: Db, letters: readonly Letter[]): Promise<void> {
+  if (letters.length === 0) return;
+  await insertMails(db, {
+    ids: letters.map(() => newId()),
+    tos: letters.map(({ mail }) => mail.to),
+    subjects: letters.map(({ mail }) => mail.subject),
+    texts: letters.map(({ mail }) => mail.text),
+    htmls: letters.map(({ mail }) => mail.html),
+    headers: letters.map(({ mail: { headers } }) => (headers ? JSON.stringify(headers) : null)),
+    kinds: letters.map(({ kind }) => kind),
+    abouts: letters.map(({ about }) => JSON.stringify(about)),
   });
 }
 

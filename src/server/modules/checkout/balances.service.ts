@@ -5,26 +5,45 @@ import type { Transaction } from '../../context';
 import type { Db } from '../../db/database';
 import { requestAddress } from '../../db/requestScope';
 import { isId } from '../../db/schema/columns';
+import { ask, finishWith, together } from '../../db/statement';
 import { AppError, notFound } from '../../http/AppError';
-import type { Caller } from '../../http/serve';
+import { attemptValues, requireTaken } from '../../http/rateLimit';
+import { mailValues } from '../../mail/outbox.queries';
 import type { Movement } from '../../payments/payments';
-import { announceGroupChange } from '../inventory/groupChanges';
+import { announceShareChange } from '../inventory/groupChanges';
 import { shareGone } from '../holds/availability.rules';
 import { noteCheckedOff } from '../purchases/noteCheckedOff';
 import { movementsJson } from '../purchases/fees.queries';
 import { paymentPending } from '../purchases/paymentErrors.rules';
-import { queueBalanceReceipt } from '../purchases/purchaseMails.notice';
-import { findPurchase, type PurchaseRow } from '../purchases/purchases.queries';
-import { findLiveBalance, resolveOverdue, writeBalance } from '../purchases/balances.queries';
+import { writeBalanceReceipt } from '../purchases/purchaseMails.notice';
+import type { PurchaseRow } from '../purchases/purchases.queries';
+import { findLiveBalance } from '../purchases/balances.queries';
+import { callerValues } from '../users/sessions.queries';
+import { countAndRead, lockBalance, readBalanceNews, writeBalance } from './balance.queries';
+import { startLimit } from './paymentLimits.service';
+import type { BuyerCall } from './placeHold';
 import { goneReason } from './settlement.rules';
 
 /**
- * The caller's own balance, to be paid. One whose payment failed has another in its place.
- * @throws AppError `notFound`, `conflict` once it is paid, `shareGone` once it is not owed any more
+ * The caller's own balance, to be paid, once its start is counted. One whose payment failed has another in its place.
+ * @throws AppError `tooManyTries`, `notFound`, `conflict` once it is paid, `shareGone` once it is not owed any more
  */
-export async function requireBalance(db: Db, caller: Caller, id: string): Promise<PurchaseRow> {
-  const named = isId(id) ? await findPurchase(db, id) : null;
-  if (named?.balanceOf == null || named.userId !== caller.id) throw notFound('Balance');
+export async function requireBalance(
+  db: Db,
+  { caller, confirm }: BuyerCall,
+  id: string,
+): Promise<PurchaseRow> {
+  const counted = [{ limit: startLimit, subject: caller.id }];
+  const [named] = await countAndRead(db, {
+    ...callerValues(caller),
+    ...attemptValues(counted),
+    balanceId: isId(id) ? id : null,
+  });
+  if (!named) throw new Error('The query of a balance returned no row.');
+  confirm(named.isCaller);
+  requireTaken(counted, named);
+  if (named.id === null || named.balanceOf === null || named.userId !== caller.id)
+    throw notFound('Balance');
   const balance = named.state === 'released' ? await findLiveBalance(db, named.balanceOf) : named;
   if (balance?.state === 'held') return balance;
   if (!balance) throw shareGone(goneReason(named));
@@ -35,10 +54,14 @@ export async function requireBalance(db: Db, caller: Caller, id: string): Promis
 export const balanceChanged = ({ priceCents }: PurchaseRow): AppError =>
   new AppError('conflict', `The balance is ${formatCents(priceCents)} now.`);
 
-/** Writes a settling balance as paid, by card or in cash. @returns null where another call has done so */
+/**
+ * Writes a settling balance as paid, by card or in cash. Commits with it where it was by card and nothing else is to be
+ * said, so it comes last in its transaction.
+ * @returns null where another call has done so
+ */
 export async function payBalance(
   tx: Transaction,
-  { id }: PurchaseRow,
+  balance: PurchaseRow,
   {
     isAnswered = false,
     card = null,
@@ -51,18 +74,25 @@ export async function payBalance(
     cashier?: string;
   },
 ): Promise<PurchaseRow | null> {
-  const [paid] = await writeBalance(tx.db, {
+  const { id, balanceOf: shareId, groupId } = balance;
+  const locked = lockBalance.with({ id, shareId });
+  const [, [news]] = await together(tx.db, locked, readBalanceNews.with({ id }));
+  if (!news) return null;
+  const { receiptNumber, isCheckedOff } = news;
+  const writing = writeBalance.with({
+    ...mailValues(writeBalanceReceipt(tx, balance, news)),
     id,
+    receiptNumber,
     isAnswered,
     card: card && JSON.stringify(card),
     movements: movementsJson(movements),
     actorId: cashier ?? null,
     address: requestAddress(),
   });
-  if (!paid) return null;
-  await resolveOverdue(tx.db, paid.balanceOf);
-  await noteCheckedOff(tx.db, paid.id);
-  await announceGroupChange(tx.db, paid.groupId);
-  await queueBalanceReceipt(tx, paid);
+  announceShareChange(tx.db, groupId);
+  const isLast = !cashier && !isCheckedOff;
+  const [paid] = await (isLast ? finishWith(tx.db, writing) : ask(tx.db, writing));
+  if (!paid) throw new Error('A balance was paid by another call under its lock.');
+  if (isCheckedOff) await noteCheckedOff(tx.db, id);
   return paid;
 }

@@ -19,7 +19,7 @@ import {
   shareOf,
   type PurchaseRow,
 } from '../purchases/purchases.queries';
-import { insertBalance } from '../purchases/balances.queries';
+import { insertBalances } from '../purchases/balances.queries';
 
 export interface Release {
   reason: ReleaseReason;
@@ -49,7 +49,7 @@ async function freeShare(
   });
   if (!purchase) return null;
   if (purchase.balanceOf !== null) {
-    if (isPaymentFailure(reason)) await insertBalance(tx.db, purchase);
+    if (isPaymentFailure(reason)) await insertBalances(tx.db, [purchase]);
     return { group, purchase };
   }
   const freed = await releaseStock(tx.db, group, shareOf(purchase));

@@ -54,7 +54,7 @@ async function startBalance(
   balanceId: string,
   amountCents: Cents,
 ): Promise<RouteAnswer<Start>> {
-  const purchase = await requireBalance(context.db, call.caller, balanceId);
+  const purchase = await requireBalance(context.db, call, balanceId);
   if (purchase.priceCents !== amountCents) throw balanceChanged(purchase);
   countQuestion(context, call.caller.id);
   return (
@@ -172,9 +172,9 @@ export const startPayment: Handler<Start> = async (context, { body }, call) => {
   const amountCents = requireAmount(body);
   const request = toHoldRequest(body, amountCents, networkOf(call.address));
   if (request) return startBound(context, call, request);
+  if (body.balanceId) return startBalance(context, call, body.balanceId, amountCents);
   call.confirm(await isCallerStill(context.db, call.caller));
   await consumeStart(context.db, call.caller.id);
-  if (body.balanceId) return startBalance(context, call, body.balanceId, amountCents);
   return startDemoPayment(context, call, amountCents);
 };
 

@@ -7,49 +7,60 @@ import { balanceHours } from '#shared/weight/balanceReminders';
 import { databaseNow, statementNow } from '../../db/clock';
 import type { Db } from '../../db/database';
 import { isAmong } from '../../db/isAmong';
-import { resolveAlert } from '../../db/raiseAlert';
+import { resolveAlerts } from '../../db/raiseAlert';
+import { newId } from '../../db/schema/columns';
 import { hasState, isUndisputed } from '../../db/schema/expressions';
 import { auditLog } from '../../db/schema/platform';
-import { purchases, receiptNumbers } from '../../db/schema/purchases';
+import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
-import { columnsOf, statement } from '../../db/statement';
-import { insertFees } from './fees.queries';
+import { statement } from '../../db/statement';
 import { paymentPending } from './paymentErrors.rules';
-import { insertPurchase, movePurchase, type PurchaseRow } from './purchases.queries';
+import { movePurchases, type PurchaseRow } from './purchases.queries';
 import { readVersion } from './settlements.queries';
 
 /** Money asked for a share beyond what was paid. */
 type NewBalance = Pick<
   PurchaseRow,
-  | 'groupId'
-  | 'userId'
-  | 'portion'
-  | 'priceCents'
-  | 'balanceOf'
-  | 'dueAt'
-  | 'statementVersion'
-  | 'remindedAt'
+  'priceCents' | 'balanceOf' | 'dueAt' | 'statementVersion' | 'remindedAt'
 >;
 
-/** Asks for a balance; of a share one is live at most. */
-export const insertBalance = (tx: Db, balance: NewBalance): Promise<PurchaseRow> => {
-  const { groupId, userId, portion, priceCents, balanceOf, dueAt, statementVersion, remindedAt } =
-    balance;
-  const asked = { groupId, userId, portion, priceCents, balanceOf };
-  const terms = { dueAt, statementVersion, remindedAt };
-  return insertPurchase(tx, { ...asked, ...terms, quarters: 0, state: 'held' });
-};
+/** A balance of no share is refused, because it has no group. */
+const insertHeld = statement<
+  never,
+  Record<'shareIds' | 'dueDays' | 'reminded', (string | null)[]> & {
+    ids: string[];
+    amounts: number[];
+    versions: (number | null)[];
+  }
+>(`
+  insert into purchases (id, group_id, user_id, portion, balance_of, price_cents, due_at, statement_version,
+    reminded_at, quarters, state)
+  select b.id, s.group_id, s.user_id, s.portion, s.id, b.cents, b.due_at, b.version, b.reminded_at, 0, 'held'
+  from unnest(:ids::uuid[], :shareIds::uuid[], :amounts::int[], :dueDays::timestamptz[], :versions::int[],
+    :reminded::timestamptz[]) as b (id, share_id, cents, due_at, version, reminded_at)
+  left join purchases s on s.id = b.share_id`);
+
+/** Asks for balances by one statement; of a share one is live at most. */
+export async function insertBalances(tx: Db, balances: readonly NewBalance[]): Promise<void> {
+  if (balances.length === 0) return;
+  await insertHeld(tx, {
+    ids: balances.map(() => newId()),
+    shareIds: balances.map(({ balanceOf }) => balanceOf),
+    amounts: balances.map(({ priceCents }) => priceCents),
+    dueDays: balances.map(({ dueAt }) => dueAt?.toISOString() ?? null),
+    versions: balances.map(({ statementVersion }) => statementVersion),
+    reminded: balances.map(({ remindedAt }) => remindedAt?.toISOString() ?? null),
+  });
+}
 
 /** Asks for what is left of the price of a share whose deposit was paid. */
 export const insertRest = (
   tx: Db,
-  share: PurchaseRow,
+  { id: balanceOf, paidAt: remindedAt }: PurchaseRow,
   { restCents: priceCents, dueAt }: { restCents: Cents; dueAt: Date | null },
-): Promise<PurchaseRow> => {
-  const rest = { balanceOf: share.id, priceCents, dueAt, statementVersion: null };
-  return insertBalance(tx, { ...share, ...rest, remindedAt: share.paidAt });
-};
+): Promise<void> =>
+  insertBalances(tx, [{ balanceOf, priceCents, dueAt, statementVersion: null, remindedAt }]);
 
 const isUnpaidRest = and(
   eq(purchases.state, 'held'),
@@ -88,7 +99,7 @@ export async function moveRests(tx: Db, groupId: string, dueAt: Date | null): Pr
     })
     .where(and(eq(purchases.groupId, groupId), isUnpaidRest))
     .returning({ balanceOf: purchases.balanceOf });
-  for (const { balanceOf } of moved) await resolveOverdue(tx, balanceOf);
+  await resolveOverdue(tx, moved);
 }
 
 /** Gives the unpaid rests of a group that had no day one, because its animal was harvested without a planned one. */
@@ -100,12 +111,19 @@ export async function setRestsDue(tx: Db, groupId: string, dueAt: Date): Promise
 }
 
 /** Key of the alert that a balance of a share is not paid. */
-export const overdueKey = (shareId: string): string => `balance-overdue:${shareId}`;
+export const overdueKey = (shareId: string): string => `${overduePrefix}${shareId}`;
 
-/** Ends the alert of a balance that is paid, ended or due later. */
-export const resolveOverdue = async (tx: Db, shareId: string | null): Promise<void> => {
-  if (shareId !== null) await resolveAlert(tx, overdueKey(shareId));
-};
+/** The same in SQL. */
+export const overdueKeyOf = (shareId: string): string => `'${overduePrefix}' || ${shareId}`;
+
+const overduePrefix = 'balance-overdue:';
+
+/** Ends the alerts of balances that have ended or are due later. */
+export const resolveOverdue = (tx: Db, balances: Pick<PurchaseRow, 'balanceOf'>[]): Promise<void> =>
+  resolveAlerts(
+    tx,
+    balances.flatMap(({ balanceOf }) => (balanceOf === null ? [] : overdueKey(balanceOf))),
+  );
 
 /** Most in one round of the job. */
 const roundSize = 200;
@@ -127,11 +145,10 @@ export async function endBalances(
     .where(and(isAmong(purchases.balanceOf, [...shareIds]), isLive))
     .orderBy(purchases.id)
     .for('update');
-  for (const { id, balanceOf } of live) {
-    if (!(await movePurchase(tx, id, 'held', 'released', { releaseReason })))
-      throw paymentPending();
-    await resolveOverdue(tx, balanceOf);
-  }
+  if (live.some(({ state }) => state === 'settling')) throw paymentPending();
+  const ids = live.map(({ id }) => id);
+  await movePurchases(tx, isAmong(purchases.id, ids), 'held', 'released', { releaseReason });
+  await resolveOverdue(tx, live);
 }
 
 /**
@@ -222,37 +239,6 @@ export async function findEndedBalance(db: Db, shareId: string): Promise<Purchas
   const version = await readVersion(db, newest.groupId);
   return (newest.statementVersion ?? 0) === version ? newest : null;
 }
-
-/**
- * Turns a settling balance into a paid one: its receipt's number, card, fees and audit. No stock changes.
- * Writes nothing where it is not settling.
- */
-export const writeBalance = statement<
-  PurchaseRow,
-  {
-    id: string;
-    isAnswered: boolean;
-    card: string | null;
-    movements: string | null;
-    /** Admin who took cash for it; null: the buyer's own payment. */
-    actorId: string | null;
-    address: string | null;
-  }
->(`
-  with paid as (
-    update purchases set state = 'paid', state_at = clock_timestamp(), paid_at = clock_timestamp(),
-      receipt_number = 'SC-' || nextval('${receiptNumbers.seqName ?? ''}'), card = :card::jsonb,
-      responded_at = case when :isAnswered then clock_timestamp() end,
-      fees_due = :movements::jsonb is null, sweep_tries = 0, next_sweep_at = clock_timestamp()
-    where id = :id and state = 'settling' returning *
-  ), fees as (${insertFees('paid', ':movements')}
-  ), audited as (
-    insert into audit_log (actor_id, action, subject_id, after, address)
-    select coalesce(:actorId::uuid, user_id), 'purchase.balance', id::text, jsonb_build_object(
-      'groupId', group_id, 'balanceOf', balance_of, 'priceCents', price_cents), :address::text
-    from paid
-  )
-  select ${columnsOf(purchases, 'p')} from paid p`);
 
 /** Moments of a reminder that lie behind are over, so that no day that is given mails another one at once. */
 export async function moveDue(tx: Db, id: string, dueAt: Date): Promise<void> {

@@ -71,14 +71,22 @@ export async function queueReceipt(
   await queueMail(tx.db, 'receipt', mail, { purchaseId: purchase.id });
 }
 
-/** Queues the receipt of a balance, by card or in cash. */
-export async function queueBalanceReceipt(tx: Transaction, balance: PurchaseRow): Promise<void> {
-  const found = await findMailedShare(tx.db, balance);
-  if (!found) return;
-  const { receiptNumber } = balance;
-  const known = { receiptNumber: receiptNumber ?? '', kind: balanceKindOf(balance) };
-  const mail = balanceReceiptMail(found.share, tx.publicUrl, known);
-  await queueMail(tx.db, 'receipt', mail, { purchaseId: balance.id });
+/** A receipt of a balance, by card or in cash, for the statement that writes it as paid; null as {@link writeReceipt}. */
+export function writeBalanceReceipt(
+  { publicUrl }: Transaction,
+  balance: PurchaseRow,
+  {
+    receiptNumber,
+    name,
+    animal,
+    totalPortions,
+    ...buyer
+  }: Parties['buyer'] & Parties['group'] & { receiptNumber: string },
+): Mail | null {
+  const paid = { cents: paymentCentsOf(balance), isDemo: false, depositOf: null };
+  const share = toMailedShare(balance, { buyer, group: { name, animal, totalPortions } }, paid);
+  const kind = balanceKindOf(balance);
+  return share && balanceReceiptMail(share, publicUrl, { receiptNumber, kind });
 }
 
 /** Lets a mail about cash wait: an admin records sale, refund and return, and takes a slip back. */

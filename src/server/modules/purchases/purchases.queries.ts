@@ -119,9 +119,13 @@ export const findJustPaid = async (
       .limit(1),
   );
 
+/** A release needs a reason. */
+type MoveChanges<To> = To extends 'released'
+  ? PurchaseChanges & { releaseReason: ReleaseReason }
+  : PurchaseChanges;
+
 /**
- * Moves a purchase from an expected state to the next; the only way to change a state. A release needs a
- * reason.
+ * Moves a purchase from an expected state to the next; the only way to change a state.
  * @returns null when the purchase was in another state, because another call moved it.
  */
 export async function movePurchase<From extends PurchaseState, To extends NextState<From>>(
@@ -129,9 +133,7 @@ export async function movePurchase<From extends PurchaseState, To extends NextSt
   id: string,
   from: From,
   to: To,
-  ...[changes]: To extends 'released'
-    ? [PurchaseChanges & { releaseReason: ReleaseReason }]
-    : [PurchaseChanges?]
+  ...[changes]: To extends 'released' ? [MoveChanges<To>] : [MoveChanges<To>?]
 ): Promise<PurchaseRow | null> {
   return one(
     await tx
@@ -151,13 +153,13 @@ const settle = statement<PurchaseRow, { id: string }>(`
 export const settleHeld = async (db: Db, id: string): Promise<PurchaseRow | null> =>
   one(await settle(db, { id }));
 
-/** The same for all that meet `condition`; not for releases, because each needs its own reason. */
-export const movePurchases = <From extends PurchaseState>(
+/** The same for all that meet `condition`. */
+export const movePurchases = <From extends PurchaseState, To extends NextState<From>>(
   tx: Db,
   condition: SQL | undefined,
   from: From,
-  to: Exclude<NextState<From>, 'released'>,
-  changes: PurchaseChanges,
+  to: To,
+  changes: MoveChanges<To>,
 ): Promise<PurchaseRow[]> =>
   tx
     .update(purchases)

@@ -3,7 +3,7 @@
 import { inTransaction, type Context, type Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import { lockGroup } from '../inventory/stock.service';
-import { findEndedBalance, insertBalance, listPaymentsOf } from './balances.queries';
+import { findEndedBalance, insertBalances, listPaymentsOf } from './balances.queries';
 import { noteCheckedOff } from './noteCheckedOff';
 import { movePurchase, type PurchaseRow } from './purchases.queries';
 import { alertDispute, resolveRefundAlerts } from './refundAlerts.service';
@@ -55,5 +55,5 @@ async function keepPaid(
 /** A balance ended when the refund began. */
 async function askAgain({ db }: Transaction, { id }: PurchaseRow): Promise<void> {
   const ended = await findEndedBalance(db, id);
-  if (ended) await insertBalance(db, ended);
+  if (ended) await insertBalances(db, [ended]);
 }

@@ -11,11 +11,11 @@ import { freshTurn, takeTurns } from '../../db/sweepBackoff';
 
 export type ReturnRow = typeof returns.$inferSelect;
 
-export async function insertReturn(
+export async function insertReturns(
   tx: Db,
-  owed: Pick<ReturnRow, 'purchaseId' | 'statementVersion' | 'amountCents'>,
+  owed: Pick<ReturnRow, 'purchaseId' | 'statementVersion' | 'amountCents'>[],
 ): Promise<void> {
-  await tx.insert(returns).values(owed);
+  if (owed.length > 0) await tx.insert(returns).values(owed);
 }
 
 /** Returns that are owed and due to be tried; those in cash wait for an admin. */

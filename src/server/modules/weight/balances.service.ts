@@ -53,7 +53,7 @@ async function changeBalance(
     if (!group || balance?.state !== 'held' || balance.balanceOf === null)
       throw new AppError('conflict', 'This balance is not owed any more.');
     await act(tx, { ...balance, balanceOf: balance.balanceOf }, group);
-    await resolveOverdue(tx.db, balance.balanceOf);
+    await resolveOverdue(tx.db, [balance]);
     await noteCheckedOff(tx.db, balance.balanceOf);
     await announceGroupChange(tx.db, group.id);
   });

@@ -16,7 +16,7 @@ import { AppError, ruleBroken } from '../../http/AppError';
 import { consumeAttempt, type Limit } from '../../http/rateLimit';
 import { requireRecord } from '../../http/requireRecord';
 import type { Caller, Handler } from '../../http/serve';
-import { queueMail } from '../../mail/outbox.queries';
+import { letterOf, putInOutbox } from '../../mail/outbox.queries';
 import { lockManagedGroup } from '../groups/groupAccess.service';
 import { announceGroupChange } from '../inventory/groupChanges';
 import {
@@ -25,11 +25,11 @@ import {
   type LockedGroup,
   type ReadGroup,
 } from '../inventory/stock.service';
-import { endBalances, insertBalance } from '../purchases/balances.queries';
+import { endBalances, insertBalances } from '../purchases/balances.queries';
 import { listCollected, noteCheckedOff } from '../purchases/noteCheckedOff';
 import { beingPaid } from '../purchases/paymentErrors.rules';
 import { isAnySettling } from '../purchases/purchases.queries';
-import { insertReturn } from '../purchases/returns.queries';
+import { insertReturns } from '../purchases/returns.queries';
 import { presentLines, presentSettlement } from '../purchases/settlements.presenter';
 import {
   insertStatements,
@@ -222,47 +222,46 @@ async function send(
 ): Promise<void> {
   const { hangingHundredths: hundredths, pricing } = group;
   const dueAt = endOfDayIn(pricing.balanceDays, group.lockedAt, group.timeZone);
+  const settled = billed.flatMap(({ bill, money, buyer }) =>
+    bill ? [{ bill, money, buyer, ...settle(pricing, bill.totalCents, money) }] : [],
+  );
   await insertStatements(
     tx.db,
-    billed.flatMap(({ bill }) =>
-      bill
-        ? [
-            {
-              purchaseId: bill.id,
-              version,
-              groupId: group.id,
-              hundredths: hundredths ?? 0,
-              lines: bill.lines,
-              totalCents: bill.totalCents,
-              reason,
-              issuedBy: caller.id,
-            },
-          ]
-        : [],
+    settled.map(({ bill: { id: purchaseId, lines, totalCents } }) => ({
+      purchaseId,
+      version,
+      groupId: group.id,
+      hundredths: hundredths ?? 0,
+      lines,
+      totalCents,
+      reason,
+      issuedBy: caller.id,
+    })),
+  );
+  await insertBalances(
+    tx.db,
+    settled
+      .filter(({ balanceCents }) => balanceCents > 0)
+      .map(({ balanceCents: priceCents, money: { share } }) => {
+        const stated = { statementVersion: version, remindedAt: group.lockedAt };
+        return { priceCents, balanceOf: share.id, dueAt, ...stated };
+      }),
+  );
+  await insertReturns(
+    tx.db,
+    settled.flatMap(({ returnCents, money }) =>
+      splitReturn(money, returnCents).map((part) => ({ ...part, statementVersion: version })),
     ),
   );
-  for (const { bill, money, buyer } of billed) {
-    if (!bill) continue;
-    const { share } = money;
-    const settled = settle(pricing, bill.totalCents, money);
-    if (settled.balanceCents > 0) {
-      const asked = { priceCents: settled.balanceCents, balanceOf: share.id, dueAt };
-      const stated = { statementVersion: version, remindedAt: group.lockedAt };
-      await insertBalance(tx.db, { ...share, ...asked, ...stated });
-    }
-    for (const part of splitReturn(money, settled.returnCents))
-      await insertReturn(tx.db, { ...part, statementVersion: version });
-    if (buyer.deletedAt) continue;
-    const mail = statementMail(
-      { buyer, share, group, bill },
-      { ...settled, takenCents: takenFor(money), dueAt, reason, version },
-      tx.publicUrl,
-    );
-    await queueMail(tx.db, 'statement', mail, {
-      purchaseId: share.id,
-      version: String(version),
+  const letters = settled
+    .filter(({ buyer }) => !buyer.deletedAt)
+    .map(({ money, ...one }) => {
+      const { share } = money;
+      const sent = { ...one, takenCents: takenFor(money), dueAt, reason, version };
+      const mail = statementMail({ ...one, share, group }, sent, tx.publicUrl);
+      return letterOf('statement', mail, { purchaseId: share.id, version: String(version) });
     });
-  }
+  await putInOutbox(tx.db, letters);
   await recordAudit(tx.db, {
     actorId: caller.id,
     action: 'group.statements',
