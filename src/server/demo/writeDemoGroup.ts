@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { restDueAt } from '#shared/groups/deposit';
 import { factsOf } from '#shared/groups/facts';
+import { weightTermsVersion } from '#shared/groups/pricing';
 import type { Animal } from '#shared/groups/vocabulary';
 import { asCents } from '#shared/money';
 import { reachedMilestone } from '#shared/milestones/milestones';
@@ -123,8 +124,14 @@ async function sell(
 ): Promise<void> {
   const held = await holdStock(tx, await requireGroup(tx, groupId), share);
   const bought = { id: purchaseId, groupId, userId, intentId, createdAt: paidAt };
-  const terms = { depositCents, agreedAt: group.pricing ? paidAt : null };
-  const sold = await insertPurchase(tx, { ...share, ...bought, ...terms, state: 'settling' });
+  const agreed = group.pricing && { agreedAt: paidAt, agreedTerms: weightTermsVersion };
+  const sold = await insertPurchase(tx, {
+    ...share,
+    ...bought,
+    ...agreed,
+    depositCents,
+    state: 'settling',
+  });
   const { stock, ...left } = afterSale(held, share);
   await writeSale(tx, {
     ...stock,

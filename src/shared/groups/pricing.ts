@@ -37,6 +37,12 @@ export interface Pricing {
   deposit?: Deposit;
 }
 
+/** Version of the terms beside Pay, which goes up when what a buyer agrees to changes. */
+export const weightTermsVersion = 2;
+
+/** True where terms of that version name extras of a share, which the first did not; null: nothing was agreed to. */
+export const namesExtras = (version: number | null): boolean => (version ?? 0) >= 2;
+
 /** Line of a bill or of a share's statement. */
 export interface BillLine {
   label: string;

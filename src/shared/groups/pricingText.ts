@@ -46,6 +46,6 @@ export const depositText = ({
 
 const countOf = (days: number): string => (days === 1 ? 'a day' : `${String(days)} days`);
 
-/** Terms that a buyer agrees to beside Pay. */
+/** Terms that a buyer agrees to beside Pay, by their version in `pricing.ts`. */
 export const weightTerms = ({ pricePerLb, balanceDays, tolerance }: SentPricing): string =>
   `This price is an estimate. When the carcass is weighed you get a statement at ${formatPrice(pricePerLb)} a pound, with extras that you asked for, such as delivery: what is too much goes back to you, and more than ${formatDollars(tolerance)} too little is due in ${countOf(balanceDays)}. By paying you agree to that.`;

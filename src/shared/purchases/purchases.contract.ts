@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { exportAnswerSchema, exportFormatSchema } from '../exports.schema';
 import { cutSheetSchema } from '../cutSheets/cutSheet.schema';
 import { factsSchema, weightsSchema } from '../groups/facts.schema';
+import { weightTermsVersion } from '../groups/pricing';
 import { pricingSchema } from '../groups/pricing.schema';
 import { milestoneSchema } from '../milestones/milestone.schema';
 import { unfilledOutcomes } from '../groups/deadline';
@@ -164,6 +165,8 @@ export const purchaseRoutes = defineRoutes(permissions.purchases, endpoints.purc
       portion: portionSchema.optional(),
       /** The buyer agrees that a share is settled by its weight; without it they never pay more than its price. */
       agreesToWeight: z.literal(true).optional(),
+      /** Version of the terms that they agree to; without it the first, which name no extras. */
+      terms: z.number().int().min(1).max(weightTermsVersion).optional(),
       /** Cents of the price that the buyer saw as the deposit; without it the whole price is paid at once. */
       deposit: z.number().int().positive().optional(),
       /** Pays this balance of a share instead of a new share. */

@@ -50,6 +50,8 @@ const sentStatementSchema = z.object({
 export const settlementSchema = z.object({
   /** False: the price is the most that is taken. */
   hasAgreed: z.boolean(),
+  /** True where they agreed to pay for extras, too. */
+  agreesToExtras: z.boolean(),
   /** The newest one; null before the animal is weighed. */
   statement: sentStatementSchema.nullable(),
   /** Fees of this share alone, as delivery, which its next statement has; absent: none. */

@@ -18,12 +18,13 @@ const pricing: Pricing = {
   balanceDays: 7,
   toleranceCents: asCents(500),
 };
-const share = (id: string, quarters: number, ownerId = id, fees: BillLine[] = []) => ({
-  id,
-  ownerId,
-  quarters,
-  fees,
-});
+const share = (
+  id: string,
+  quarters: number,
+  ownerId = id,
+  shareFees: BillLine[] | null = null,
+  agreedTerms: number | null = 2,
+) => ({ id, ownerId, quarters, shareFees, agreedTerms });
 
 it('bills $3,248.44 for 742.5 lb at $4.375, and a Full of four portions $812.11', () => {
   expect(estimateCents(pricing)).toBe(324_844);
@@ -123,7 +124,7 @@ it('adds up to the bill, each share within a cent a line, when nothing is kept',
       expect(sumOfCents(bills.map(({ totalCents }) => totalCents))).toBe(
         sumOfLines(bill) +
           people * sumOfLines(ownerLines(all)) +
-          sumOfLines(sold.flatMap(({ fees: own }) => own)),
+          sumOfLines(sold.flatMap(({ shareFees: own }) => own ?? [])),
       );
       for (const [at, { lines }] of bills.entries()) {
         for (const [line, { cents }] of bill.entries()) {
@@ -150,6 +151,36 @@ it('takes no more than the price of who never agreed, and what the statement say
         const least = hasAgreed ? totalCents - Math.max(tolerance, minimumChargeCents - 1) : 0;
         expect(paid).toBeGreaterThanOrEqual(Math.max(least, Math.min(takenCents, totalCents)));
         expect(paid).toBeLessThanOrEqual(hasAgreed ? totalCents : Math.min(takenCents, totalCents));
+      },
+    ),
+  );
+});
+
+it('takes as if no fee were typed when the buyer agreed to no extras', () => {
+  const agreed = fc.constantFrom(null, 1);
+  fc.assert(
+    fc.property(
+      animals,
+      agreed,
+      fc.integer({ min: 50, max: 10_000_000 }),
+      ({ quarters, extras, hundredths, ...terms }, agreedTerms, taken) => {
+        const all = { ...pricing, ...terms };
+        const total = quarters.reduce((sum, count) => sum + count, 0);
+        const paid = (isTyped: boolean) =>
+          billShares(
+            all,
+            hundredths,
+            total,
+            quarters.map((count, at) =>
+              share(String(at), count, 'ann', isTyped ? extras[at] : null, agreedTerms),
+            ),
+          ).map(({ totalCents }) =>
+            settleShare(
+              { totalCents, takenCents: asCents(taken) },
+              { hasAgreed: agreedTerms !== null, toleranceCents: all.toleranceCents },
+            ),
+          );
+        expect(paid(true)).toEqual(paid(false));
       },
     ),
   );

@@ -2,6 +2,7 @@ import { costOf } from '../inventory/stock';
 import { asCents, minimumChargeCents, noCents, type Cents } from '../money';
 import {
   animalLines,
+  namesExtras,
   ownerLines,
   sumOfLines,
   type BillLine,
@@ -13,9 +14,18 @@ interface BilledShare {
   id: string;
   ownerId: string;
   quarters: number;
-  /** Lines of this share alone. */
-  fees: readonly BillLine[];
+  /** Lines of this share alone; null: none. */
+  shareFees: readonly BillLine[] | null;
+  /** Version of the terms that its buyer agreed to; null: none. */
+  agreedTerms: number | null;
 }
+
+/** Fees of a share that count: who agreed to no extras pays for none. */
+export const billedFees = ({
+  shareFees,
+  agreedTerms,
+}: Pick<BilledShare, 'shareFees' | 'agreedTerms'>): readonly BillLine[] =>
+  namesExtras(agreedTerms) ? (shareFees ?? []) : [];
 
 export interface Statement {
   id: string;
@@ -37,7 +47,8 @@ export function billShares(
   const bill = animalLines(pricing, hundredths);
   const owners = new Set<string>();
   let left = totalQuarters;
-  return shares.map(({ id, ownerId, quarters, fees }) => {
+  return shares.map((share) => {
+    const { id, ownerId, quarters } = share;
     const from = left;
     left -= quarters;
     const lines = bill.map(({ label, cents }) => {
@@ -46,7 +57,7 @@ export function billShares(
     });
     if (!owners.has(ownerId)) lines.push(...ownerLines(pricing));
     owners.add(ownerId);
-    lines.push(...fees);
+    lines.push(...billedFees(share));
     return { id, lines, totalCents: sumOfLines(lines) };
   });
 }

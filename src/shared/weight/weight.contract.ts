@@ -71,6 +71,8 @@ export const weightRoutes = defineRoutes(permissions.weight, endpoints.weight, {
       hangingLb: z.number('Weigh the carcass first.'),
       /** Needed where the weight is far from the estimate, and for a correction. */
       reason: z.string().trim().max(300, 'Use at most 300 characters.').optional(),
+      /** Fees of single shares that the preview had; others are refused. */
+      seen: z.array(z.object({ purchaseId: idSchema, fees: z.array(lineSchema) })).default([]),
     }),
     answer: groupStatementsSchema,
     errors: [403, 404, 409, 422, 429],

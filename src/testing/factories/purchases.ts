@@ -31,6 +31,8 @@ export async function priceOf(token: string, groupId: string, portion: Portion):
 /** Consent as our own page sends it for an animal that is sold by its weight. */
 interface Consent {
   agreesToWeight?: true;
+  /** Version of the terms beside Pay; without it the first, which name no extras. */
+  terms?: number;
   /** Cents paid now; the rest is a balance. */
   deposit?: number;
 }

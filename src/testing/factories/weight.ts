@@ -1,4 +1,6 @@
+import { weightTermsVersion } from '#shared/groups/pricing';
 import type { Receipt } from '#shared/purchases/purchases.contract';
+import { seenFees } from '#shared/weight/seenFees';
 import type { GroupStatements } from '#shared/weight/weight.contract';
 
 import { payByCard } from '../cardProvider';
@@ -12,6 +14,9 @@ import { succeed, superadminToken, type TestUser } from './users';
 /** $4.375 a pound, 742.5 lb estimated: $3,248.44, two Full shares of $1,624.22. */
 export const pricing = { pricePerLb: 4.375, estimatedLb: 742.5 };
 
+/** What our own page sends of a buyer who agrees to pay by weight. */
+const consent = { agreesToWeight: true, terms: weightTermsVersion } as const;
+
 type Admin = Pick<TestUser, 'token'>;
 
 /** A harvested animal that is sold by its weight, with a buyer who agreed to that and one of another client. */
@@ -24,7 +29,7 @@ export async function sellByWeight() {
 export async function sellWeighed(supplierId: string, buyer?: TestUser) {
   const parts = { totalCost: 3_248.44, totalPortions: 2, portionsAvailable: ['Full'], pricing };
   const group = await buildGroup({ ...parts, supplierId } as Parameters<typeof buildGroup>[0]);
-  const agreed = await buyShare(group._id, 'Full', buyer, { agreesToWeight: true });
+  const agreed = await buyShare(group._id, 'Full', buyer, consent);
   const capped = await buyShare(group._id, 'Full');
   await reach(group._id, 'harvested');
   return { group, agreed, capped };
@@ -41,7 +46,7 @@ export async function sellWithDeposit(seller?: TestUser & { supplierId: string }
   const terms = { ...parts, pricing: { ...pricing, deposit }, supplierId: admin.supplierId };
   const group = await buildGroup(terms as Parameters<typeof buildGroup>[0]);
   const sold = await buyShare(group._id, 'Full', undefined, {
-    agreesToWeight: true,
+    ...consent,
     deposit: depositCents,
   });
   return { admin, group, ...sold };
@@ -57,10 +62,16 @@ export const readStatements = async (groupId: string, { token }: Admin): Promise
 
 export const sendStatements = (
   groupId: string,
-  body: { hangingLb: number; reason?: string },
+  body: Sent,
   { token }: Admin,
 ): Promise<Answer<GroupStatements & { message: string; fields?: Record<string, string> }>> =>
   api('POST', `/api/groups/${groupId}/statements`, { token, body });
+
+interface Sent {
+  hangingLb: number;
+  reason?: string;
+  seen?: { purchaseId: string; fees: { label: string; amount: number }[] }[];
+}
 
 /** Weighs the carcass and sends the statements. */
 export async function settleByWeight(
@@ -69,7 +80,8 @@ export async function settleByWeight(
   body: { hangingLb: number; reason?: string },
 ): Promise<GroupStatements> {
   await weigh(groupId, body.hangingLb, admin);
-  return (await succeed(sendStatements(groupId, body, admin))).body;
+  const seen = seenFees(await readStatements(groupId, admin));
+  return (await succeed(sendStatements(groupId, { ...body, seen }, admin))).body;
 }
 
 /** An animal that weighs more than was sold, and the balance of the buyer who agreed to that. */

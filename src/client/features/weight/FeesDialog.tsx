@@ -23,7 +23,7 @@ interface FeesDialogProps {
 
 /** Fees of one share: what its buyer asked for beyond the cut. */
 export function FeesDialog({ share, onClose }: FeesDialogProps) {
-  const { buyer, portion, purchaseId, hasAgreed, fees: known = [] } = share;
+  const { buyer, portion, purchaseId, fees: known = [] } = share;
   const [save] = useSaveFeesMutation();
   const form = useForm({
     resolver: zodResolver(weightRoutes.saveFees.body),
@@ -43,7 +43,7 @@ export function FeesDialog({ share, onClose }: FeesDialogProps) {
     >
       <Typography>
         What this buyer asked you for beyond the cut, such as delivery or sausage. Their statement
-        has it line by line{hasAgreed ? '.' : '; they still pay at most the price.'}
+        has it line by line.
       </Typography>
       <Stack spacing={1}>
         {fees.map((_, at) => (

@@ -3,6 +3,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 
+import { formatDollars } from '#shared/money';
+import { seenFees } from '#shared/weight/seenFees';
 import { weightRoutes, type GroupStatements } from '#shared/weight/weight.contract';
 
 import { ActionDialog } from '../../ui/ActionDialog';
@@ -30,11 +32,15 @@ export function SendStatementsDialog({ groupId, statements, onClose }: SendState
       title={isCorrection ? 'Send corrected statements?' : 'Send the statements?'}
       label="Send statements"
       form={form}
-      // The weight that is shown, which may have been corrected since the dialog was opened.
+      // The weight and fees that are shown, which may have been corrected since the dialog was opened.
       act={({ reason }) =>
         send({
           params: { id: groupId },
-          body: { hangingLb: hangingLb ?? 0, ...(reason && { reason }) },
+          body: {
+            hangingLb: hangingLb ?? 0,
+            seen: seenFees(statements),
+            ...(reason && { reason }),
+          },
         })
       }
       failure="Failed to send the statements."
@@ -46,6 +52,14 @@ export function SendStatementsDialog({ groupId, statements, onClose }: SendState
         share comes to, and what follows.
         {isCorrection ? ' What was asked for before is replaced.' : ''}
       </Typography>
+      {shares.map(({ purchaseId, buyer, portion, fees = [] }) =>
+        fees.length > 0 ? (
+          <Typography key={purchaseId} color="textSecondary">
+            {buyer}’s {portion}:{' '}
+            {fees.map(({ label, amount }) => `${label} ${formatDollars(amount)}`).join(', ')}.
+          </Typography>
+        ) : null,
+      )}
       {needsReason ? (
         <TextField
           label={`${isCorrection ? 'Why it is corrected' : 'Why it is so far from the estimate'} (buyers read it)`}

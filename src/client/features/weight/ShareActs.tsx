@@ -27,7 +27,7 @@ type Balance = NonNullable<Share['balance']>;
 /** Acts of an admin on a share: its own fees until it is stated, and its open money. */
 export const ShareActs = ({ share }: { share: Share }) => (
   <Stack direction="row" spacing={1}>
-    {share.next !== null || share.statement === null ? (
+    {share.agreesToExtras && (share.next !== null || share.statement === null) ? (
       <DialogButton
         size="small"
         variant="outlined"

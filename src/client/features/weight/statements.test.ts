@@ -76,3 +76,21 @@ it('says that cash is to be handed back until it is', async () => {
   expect(await screen.findByText('$343.16 marked as given back.')).toBeVisible();
   expect(await screen.findByText('Sent and settled')).toBeVisible();
 });
+
+it('names the fees of a share before statements are sent, and offers none to a buyer who did not agree to extras', async () => {
+  const sold = await sellByWeight();
+  const { group, admin, agreed } = sold;
+  await weigh(group._id, 742.5, admin);
+  const user = await openStatements(sold);
+  await user.click(await screen.findByText('Fees', { selector: 'button' }));
+  const typed = within(await screen.findByRole('dialog'));
+  await user.type(typed.getByLabelText('Fee 1'), 'Delivery');
+  await user.type(typed.getByLabelText('Amount of fee 1'), '25');
+  await user.click(typed.getByText('Save the fees'));
+  expect(await screen.findByText('$25.00 will be asked for')).toBeVisible();
+  await user.click(screen.getByText('Send statements', { selector: 'button' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(`${agreed.buyer.username}’s Full: Delivery $25.00.`)).toBeVisible();
+  await user.click(dialog.getByText('Send statements', { selector: 'button' }));
+  expect(await screen.findByText('2 statements sent.')).toBeVisible();
+});

@@ -61,6 +61,8 @@ export const purchaseColumns = () => ({
   statementVersion: integer('statement_version'),
   /** When the buyer of a share agreed to pay by weight; null: they never pay more than its price. */
   agreedAt: instant('agreed_at'),
+  /** Version of the terms that they agreed to; null: none, or the first. */
+  agreedTerms: integer('agreed_terms'),
   quarters: integer('quarters').notNull(),
   /** Frozen when the share is held. */
   priceCents: cents('price_cents'),
@@ -142,6 +144,10 @@ export const purchases = pgTable('purchases', purchaseColumns(), (table) => [
   check(
     'purchases_deposit_check',
     sql`${table.depositCents} is null or (${table.depositCents} > 0 and ${table.depositCents} < ${table.priceCents} and ${table.agreedAt} is not null and ${table.balanceOf} is null and ${table.cashKey} is null and not ${table.isDemo})`,
+  ),
+  check(
+    'purchases_agreed_terms_check',
+    sql`${table.agreedTerms} is null or (${table.agreedTerms} > 0 and ${table.agreedAt} is not null)`,
   ),
   check(
     'purchases_share_fees_check',

@@ -37,8 +37,8 @@ export interface HoldRequest {
   depositCents: Cents | null;
   /** Where the buyer is. */
   network: string;
-  /** True where they agree to pay by weight. */
-  agrees: boolean;
+  /** Version of the terms to pay by weight that they agree to; null: none. */
+  terms: number | null;
 }
 
 /** A share put aside, and the buyer's earlier hold on the same group where it had to go. */
@@ -58,8 +58,9 @@ async function findOrTake(tx: Transaction, call: BuyerCall, request: HoldRequest
   if (earlier && isSameShare(earlier, request) && facts.isWithinTime) {
     if (start.refused === null) await returnAttempt(tx.db, start);
     await forgetHolds(tx.db, { userId: caller.id, groupId: group.id });
-    const isAgreed = request.agrees && group.pricing !== null && earlier.agreedAt === null;
-    if (isAgreed) await updatePurchase(tx.db, earlier.id, { agreedAt: databaseNow });
+    const { terms } = request;
+    if (group.pricing && terms !== null && terms > (earlier.agreedTerms ?? 0))
+      await updatePurchase(tx.db, earlier.id, { agreedAt: databaseNow, agreedTerms: terms });
     return { purchase: earlier, isNew: false, released: [] };
   }
   if (earlier?.isWaitlistHold && facts.isWithinTime) throw heldAlready(earlier, request);
@@ -83,10 +84,11 @@ async function requireDeposit(
   tx: Db,
   { id, pricing, timeZone, lockedAt }: LockedGroup,
   share: Pick<Share, 'priceCents' | 'quarters'>,
-  { depositCents, agrees }: HoldRequest,
+  { depositCents, terms: agreed }: HoldRequest,
 ): Promise<void> {
   if (depositCents === null) return;
-  if (!agrees) throw ruleBroken('Agree to pay by weight to pay a deposit.', 'agreesToWeight');
+  if (agreed === null)
+    throw ruleBroken('Agree to pay by weight to pay a deposit.', 'agreesToWeight');
   const harvestOn = pricing?.deposit ? await readHarvestDay(tx, id) : null;
   const terms = { deposit: pricing?.deposit, timeZone, harvestOn };
   if (depositFor(terms, share, lockedAt) === depositCents) return;
@@ -101,7 +103,7 @@ const depositChanged = (): AppError =>
 
 /** Decides about a share as it is sold now, and writes the hold: the last of its transaction. */
 async function take({ config, db }: Transaction, { caller, request, group, start, facts }: Take) {
-  const { portion, priceCents, depositCents, network, agrees } = request;
+  const { portion, priceCents, depositCents, network, terms: agreed } = request;
   const holdSeconds = config.holdMinutes * 60;
   const share = requireAvailable(group, portion);
   requirePrice(share, priceCents);
@@ -110,7 +112,7 @@ async function take({ config, db }: Transaction, { caller, request, group, start
   requireFewHolds(facts.liveHolds);
   requireNoPause(facts.ranOut, holdSeconds);
   requireRoom(facts.networkHolds, { network, quarters: share.quarters }, config);
-  const terms = { agrees, depositCents, isWaitlistHold: false };
+  const terms = { terms: agreed, depositCents, isWaitlistHold: false };
   const holder = { userId: caller.id, network, holdSeconds, ...terms };
   const held = await insertHold(db, group, share, holder, { isLast: true });
   if (!held) throw sessionEnded();

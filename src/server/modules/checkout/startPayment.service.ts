@@ -197,7 +197,7 @@ const beingPrepared = (): AppError =>
 
 /** With a group named, the share is bound to the payment; a portion alone is a mistake. */
 function toHoldRequest(
-  { groupId, portion, agreesToWeight, deposit }: StartBody,
+  { groupId, portion, agreesToWeight, terms: version = 1, deposit }: StartBody,
   priceCents: Cents,
   network: string,
 ): HoldRequest | null {
@@ -205,8 +205,8 @@ function toHoldRequest(
   if (groupId === undefined) throw ruleBroken('Select a group before paying.', 'groupId');
   if (portion === undefined) throw ruleBroken('Select a portion before paying.', 'portion');
   const depositCents = deposit === undefined ? null : asCents(deposit);
-  const agrees = agreesToWeight === true;
-  return { groupId, portion, priceCents, depositCents, network, agrees };
+  const terms = agreesToWeight ? version : null;
+  return { groupId, portion, priceCents, depositCents, network, terms };
 }
 
 function requireAmount({ amount, currency }: StartBody): Cents {

@@ -18,8 +18,8 @@ interface Holder {
   network: string | null;
   /** Held for the next person on the waitlist. */
   isWaitlistHold: boolean;
-  /** They agree to pay by weight, where the group is sold so. */
-  agrees?: boolean;
+  /** Version of the terms to pay by weight that they agree to, where the group is sold so. */
+  terms?: number | null;
   /** Part of the price that they pay now; null or absent: all of it. */
   depositCents?: Cents | null;
   holdSeconds: number;
@@ -42,7 +42,7 @@ export async function insertHold(
   const hold = writeHold.with({
     ...share,
     ...holder,
-    agrees: holder.agrees === true && group.pricing !== null,
+    terms: group.pricing ? (holder.terms ?? null) : null,
     depositCents: holder.depositCents ?? null,
     id: newId(),
     groupId: group.id,

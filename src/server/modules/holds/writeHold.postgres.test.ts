@@ -66,7 +66,7 @@ const holding = {
   network: null,
   depositCents: null,
   isWaitlistHold: false,
-  agrees: false,
+  terms: null,
   holdSeconds: 600,
   heldCents: 1000,
   quartersHeld: 1,

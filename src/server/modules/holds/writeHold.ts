@@ -43,8 +43,8 @@ export const writeHold = statement<
     /** The network of the buyer, or the one they joined the waitlist from; null: unknown. */
     network: string | null;
     isWaitlistHold: boolean;
-    /** True where the buyer agrees to pay by weight. */
-    agrees: boolean;
+    /** Version of the terms to pay by weight that the buyer agrees to; null: none. */
+    terms: number | null;
     depositCents: number | null;
     holdSeconds: number;
     heldCents: number;
@@ -61,7 +61,8 @@ export const writeHold = statement<
   )
   insert into purchases as p
     (id, group_id, user_id, portion, quarters, price_cents, deposit_cents, state, network, is_offer, agreed_at,
-     hold_expires_at)
+     agreed_terms, hold_expires_at)
   select :id::uuid, :groupId::uuid, id, :portion::text, :quarters::int, :priceCents::int, :depositCents::int, 'held',
-    :network::text, :isWaitlistHold::boolean, case when :agrees::boolean then clock_timestamp() end, ${holdEndSql} from buyer
+    :network::text, :isWaitlistHold::boolean, case when :terms::int is not null then clock_timestamp() end,
+    :terms::int, ${holdEndSql} from buyer
   returning ${columnsOf(purchases, 'p')}`);

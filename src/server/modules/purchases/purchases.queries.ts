@@ -174,6 +174,7 @@ export async function updatePurchase(
   changes: Pick<
     PurchaseChanges,
     | 'agreedAt'
+    | 'agreedTerms'
     | 'intentClosedAt'
     | 'refundId'
     | 'refundFailedAt'

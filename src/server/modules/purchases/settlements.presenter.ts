@@ -1,7 +1,8 @@
 import { toDollars } from '#shared/money';
-import type { BillLine } from '#shared/groups/pricing';
+import { namesExtras, type BillLine } from '#shared/groups/pricing';
 import { balanceKindOf } from '#shared/weight/balanceReminders';
 import type { Settlement } from '#shared/weight/settlement.schema';
+import { billedFees } from '#shared/weight/statements';
 
 import type { PurchaseRow } from './purchases.queries';
 import {
@@ -30,11 +31,13 @@ export function presentSettlement(money: ShareMoney): Settlement {
   const { share, balances, returns, statement } = money;
   const live = liveBalanceOf(money);
   const payments = [share, ...balances];
+  const fees = billedFees(share);
   const byBankCents = takenByBank(money);
   return {
     hasAgreed: share.agreedAt !== null,
+    agreesToExtras: namesExtras(share.agreedTerms),
     statement: statement && presentStatement(statement),
-    ...(share.shareFees && { fees: presentLines(share.shareFees) }),
+    ...(fees.length > 0 && { fees: presentLines(fees) }),
     taken: toDollars(takenFor(money)),
     ...(byBankCents > 0 && { byBank: toDollars(byBankCents) }),
     balance: live && {

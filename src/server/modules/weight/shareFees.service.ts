@@ -2,8 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 
-import type { BillLine } from '#shared/groups/pricing';
-import { formatCents, toCents } from '#shared/money';
+import { namesExtras } from '#shared/groups/pricing';
 import type { weightRoutes } from '#shared/weight/weight.contract';
 
 import { inTransaction } from '../../context';
@@ -17,14 +16,8 @@ import { lockGroup } from '../inventory/stock.service';
 import { findSeller } from '../purchases/purchaseLists.queries';
 import { findShare, lockPurchase, updatePurchase } from '../purchases/purchases.queries';
 import { readMoneyOf } from '../purchases/settlements.queries';
+import { feesText, readLines } from './shareFees.rules';
 import { isNew, requirePricing, showStatements } from './statements.service';
-
-const readLines = (sent: readonly { label: string; amount: number }[]): BillLine[] =>
-  sent.map(({ label, amount }) => ({ label, cents: toCents(amount) }));
-
-/** `Delivery $25.00, sausage $40.00` */
-const textOf = (fees: readonly BillLine[]): string =>
-  fees.map(({ label, cents }) => `${label} ${formatCents(cents)}`).join(', ');
 
 export const saveFees: Handler<(typeof weightRoutes)['saveFees']> = async (
   context,
@@ -41,6 +34,11 @@ export const saveFees: Handler<(typeof weightRoutes)['saveFees']> = async (
     if (!locked || share?.state !== 'paid')
       throw new AppError('conflict', 'This share is not paid.');
     const group = requirePricing(locked);
+    if (!namesExtras(share.agreedTerms))
+      throw new AppError(
+        'conflict',
+        'This buyer did not agree to pay for extras here: settle them between you.',
+      );
     const before = share.shareFees ?? [];
     if (isDeepStrictEqual(fees, before)) return;
     const [money] = await readMoneyOf(tx.db, [share]);
@@ -53,8 +51,8 @@ export const saveFees: Handler<(typeof weightRoutes)['saveFees']> = async (
       actorId: caller.id,
       action: 'purchase.fees',
       subjectId: share.id,
-      before: { fees: textOf(before) },
-      after: { fees: textOf(fees) },
+      before: { fees: feesText(before) },
+      after: { fees: feesText(fees) },
     });
     await announceGroupChange(tx.db, group.id);
   });

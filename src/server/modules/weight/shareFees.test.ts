@@ -1,9 +1,17 @@
 import type { Receipt } from '#shared/purchases/purchases.contract';
 import type { GroupStatements } from '#shared/weight/weight.contract';
-import { refundShare } from '#testing/factories/purchases';
+import { buildGroup } from '#testing/factories/groups';
+import { reach } from '#testing/factories/milestones';
+import { buyShare, refundShare, startPayment } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import { succeed, superadminToken } from '#testing/factories/users';
-import { sellByWeight, settleByWeight, weigh } from '#testing/factories/weight';
+import { buildUser, succeed, superadminToken } from '#testing/factories/users';
+import {
+  pricing,
+  sellByWeight,
+  sendStatements,
+  settleByWeight,
+  weigh,
+} from '#testing/factories/weight';
 import { waitForMail } from '#testing/mailbox';
 import { api, type Answer } from '#testing/testServer';
 
@@ -16,6 +24,12 @@ const saveFees = (
 ): Promise<Answer<GroupStatements & { message: string }>> =>
   api('PUT', `/api/purchases/${purchaseId}/fees`, { token, body });
 
+const byWeight = {
+  totalCost: 3_248.44,
+  totalPortions: 2,
+  portionsAvailable: ['Full' as const],
+  pricing,
+};
 const delivery = { label: 'Delivery', amount: 25 };
 
 it('is a line of the statement of its share alone when a fee of the share was typed', async () => {
@@ -40,15 +54,75 @@ it('is a line of the statement of its share alone when a fee of the share was ty
   expect((await waitForMail(agreed.buyer.email, subject)).text).toContain('Delivery: $25.00');
 });
 
-it('takes no more than the price of a buyer who did not agree when their share has a fee', async () => {
-  const { admin, group, capped } = await sellByWeight();
-  await succeed(saveFees(capped.purchase._id, { fees: [delivery] }, admin));
-  const { shares } = await settleByWeight(group._id, admin, { hangingLb: 742.5 });
-  expect(shares[1]).toMatchObject({
-    statement: { total: 1_649.22 },
-    balance: null,
-    taken: 1_624.22,
+it('is not typed for a share whose buyer did not agree to extras', async () => {
+  const admin = await buildSupplierAdmin();
+  const group = await buildGroup({ ...byWeight, supplierId: admin.supplierId });
+  const early = await buyShare(group._id, 'Full', undefined, { agreesToWeight: true });
+  const capped = await buyShare(group._id, 'Full');
+  for (const { purchase } of [early, capped])
+    expect(await saveFees(purchase._id, { fees: [delivery] }, admin)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('did not agree to pay for extras') as string },
+    });
+});
+
+it('agrees to extras once the page that names them holds the share again', async () => {
+  const admin = await buildSupplierAdmin();
+  const group = await buildGroup({ ...byWeight, supplierId: admin.supplierId });
+  const buyer = await buildUser();
+  const agreement = { agreesToWeight: true } as const;
+  await succeed(startPayment(buyer, group._id, 'Full', undefined, agreement));
+  const { purchase } = await buyShare(group._id, 'Full', buyer, { ...agreement, terms: 2 });
+  await succeed(saveFees(purchase._id, { fees: [delivery] }, admin));
+});
+
+it('is not stated before its sender has seen it', async () => {
+  const { admin, group, agreed } = await sellByWeight();
+  await weigh(group._id, 742.5, admin);
+  const { _id: purchaseId } = agreed.purchase;
+  await succeed(saveFees(purchaseId, { fees: [delivery] }, admin));
+  const sent = { hangingLb: 742.5 };
+  const stands = `The fees of ${agreed.buyer.username}’s Full are now: Delivery $25.00.`;
+  const changed = {
+    status: 409,
+    body: { message: expect.stringContaining(stands) as string },
+  };
+  expect(await sendStatements(group._id, sent, admin)).toMatchObject(changed);
+  const fees = [{ label: 'Delivery', amount: 24 }];
+  const other = { ...sent, seen: [{ purchaseId, fees }] };
+  expect(await sendStatements(group._id, other, admin)).toMatchObject(changed);
+  const seen = [{ purchaseId, fees: [delivery] }];
+  await succeed(saveFees(purchaseId, { fees: [], seen: [delivery] }, admin));
+  expect(await sendStatements(group._id, { ...sent, seen }, admin)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('are now: none.') as string },
   });
+  await succeed(saveFees(purchaseId, { fees: [delivery] }, admin));
+  await succeed(sendStatements(group._id, { ...sent, seen }, admin));
+});
+
+it('is named when a share would come to more than any payment because of it', async () => {
+  const admin = await buildSupplierAdmin();
+  const terms = { totalCost: 995_000, totalPortions: 1, supplierId: admin.supplierId };
+  const dear = { pricePerLb: 995, estimatedLb: 1_000 };
+  const group = await buildGroup({ ...byWeight, ...terms, pricing: dear });
+  const consent = { agreesToWeight: true, terms: 2 } as const;
+  const { purchase, buyer } = await buyShare(group._id, 'Full', undefined, consent);
+  await reach(group._id, 'harvested');
+  await weigh(group._id, 1_000, admin);
+  const fees = [{ label: 'Delivery', amount: 10_000 }];
+  await succeed(saveFees(purchase._id, { fees }, admin));
+  const seen = [{ purchaseId: purchase._id, fees }];
+  const refused = (message: string) => ({ status: 422, body: { message } });
+  expect(await sendStatements(group._id, { hangingLb: 1_000, seen }, admin)).toMatchObject(
+    refused(
+      `${buyer.username}’s Full would come to $1,005,000.00 with its fees. Correct its fees first.`,
+    ),
+  );
+  await weigh(group._id, 1_010, admin);
+  expect(await sendStatements(group._id, { hangingLb: 1_010, seen }, admin)).toMatchObject(
+    refused(`${buyer.username}’s Full would come to $1,014,950.00. Correct the weight first.`),
+  );
 });
 
 it('is refused once the statement is sent, until another weight is to be stated', async () => {

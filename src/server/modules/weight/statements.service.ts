@@ -4,7 +4,7 @@ import { endOfDayIn } from '#shared/groups/deposit';
 import { isHarvested } from '#shared/groups/groupStage';
 import { presentPricing } from '#shared/groups/pricing';
 import type { Pricing } from '#shared/groups/pricing';
-import { formatCents, maximumCents, toDollars, type Cents } from '#shared/money';
+import { toDollars, type Cents } from '#shared/money';
 import { billShares, needsReason, settleShare, type Statement } from '#shared/weight/statements';
 import type { GroupStatements, weightRoutes } from '#shared/weight/weight.contract';
 
@@ -40,6 +40,7 @@ import {
   takenFor,
   type ShareMoney,
 } from '../purchases/settlements.queries';
+import { requireBillable, requireSeenFees } from './shareFees.rules';
 import { statementMail } from './weight.mail';
 
 type Routes = typeof weightRoutes;
@@ -138,12 +139,7 @@ async function billGroup(db: Db, group: Weighed<ReadGroup>): Promise<Billed[]> {
     db,
     found.map(({ purchase }) => purchase),
   );
-  const billed = found.map(({ purchase: { id, userId, quarters, shareFees } }) => ({
-    id,
-    ownerId: userId,
-    quarters,
-    fees: shareFees ?? [],
-  }));
+  const billed = found.map(({ purchase }) => ({ ...purchase, ownerId: purchase.userId }));
   const bills =
     group.hangingHundredths === null
       ? []
@@ -170,6 +166,7 @@ export const sendStatements: Handler<Routes['sendStatements']> = async (
     const version = await readVersion(tx.db, group.id);
     const before = await billGroup(tx.db, group);
     if (!before.some(({ money }) => isNew(group, money))) return;
+    requireSeenFees(before, body.seen);
     const reason = body.reason ?? null;
     requireReason(group, version, reason);
     await consumeAttempt(tx.db, statementsLimit, group.id);
@@ -177,7 +174,7 @@ export const sendStatements: Handler<Routes['sendStatements']> = async (
     const ids = before.map(({ money }) => money.share.id);
     await endBalances(tx.db, ids, 'notOwed');
     const billed = await billGroup(tx.db, group);
-    for (const { bill } of billed) if (bill) requireBillable(bill);
+    for (const one of billed) if (one.bill) requireBillable(one, one.bill);
     await send(tx, group, billed, { version: version + 1, reason, caller });
   });
   context.failpoint('statements-sent');
@@ -203,15 +200,6 @@ function requireReason(
   if (version > 0) throw ruleBroken('Say why the weight is corrected.', 'reason');
   if (needsReason(pricing, hangingHundredths ?? 0))
     throw ruleBroken('Say why the weight is so far from the estimate.', 'reason');
-}
-
-/** @throws AppError `rule` for a total that is nothing, or more than any payment */
-function requireBillable({ totalCents }: Statement): void {
-  if (totalCents > 0 && totalCents <= maximumCents) return;
-  throw ruleBroken(
-    `A share would come to ${formatCents(totalCents)}. Correct the weight first.`,
-    'hangingLb',
-  );
 }
 
 async function send(

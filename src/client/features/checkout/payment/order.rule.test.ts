@@ -47,6 +47,7 @@ describe('an animal that is sold by weight with a deposit', () => {
       amount: 1667,
       deposit: 417,
       agreesToWeight: true,
+      terms: 2,
     });
     expect(chargeOf(choice, payments, asked)).toBe(417);
   });

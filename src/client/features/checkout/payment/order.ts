@@ -1,6 +1,6 @@
 import { depositFor, restDueAt } from '#shared/groups/deposit';
 import { quartersOf, type Portion } from '#shared/groups/portions';
-import { readPricing } from '#shared/groups/pricing';
+import { readPricing, weightTermsVersion } from '#shared/groups/pricing';
 import type { Cents } from '#shared/money';
 
 import type { Group } from '../../../api/group';
@@ -59,7 +59,7 @@ export function intentBody(
     groupId: group._id,
     portion,
     // Their terms are beside the button.
-    ...(group.pricing && { agreesToWeight: true as const }),
+    ...(group.pricing && { agreesToWeight: true as const, terms: weightTermsVersion }),
     ...(deposit && { deposit: deposit.depositCents }),
   };
 }
