@@ -1,17 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import type { Actor } from '#shared/users/actor';
 
-import type { Transaction } from '../../context';
-import { tryConsumeAttempt, type Limit } from '../../http/rateLimit';
+import { inTransaction, type Context, type Transaction } from '../../context';
+import { resetAttempts, tryConsumeAttempt, type Limit } from '../../http/rateLimit';
 import type { adminApprovedMail } from '../../mail/messages/admins';
 import { queueMail } from '../../mail/outbox.queries';
 import { causerOf, purseOf } from '../../mail/purses';
 import type { UserRow } from './users.queries';
 
-/** At most one such mail at a time. */
+/** At most one such mail within a minute. */
 export const newAdminMails: Limit = { name: 'new-admin', most: 1, withinMinutes: 1 };
 
 /** The same of one who is no admin any more. */
 export const formerAdminMails: Limit = { name: 'former-admin', most: 1, withinMinutes: 1 };
+
+/** A mail to a user that is being handed over; a process that died in it holds up others for a minute. */
+const mailUnderway: Limit = { name: 'admin-mail-underway', most: 1, withinMinutes: 1 };
+
+const betweenMs = 200;
+
+/** Acts for a user after all others that did so at the same time, whatever process they are in. */
+export async function oneByOne<Result>(
+  context: Context,
+  userId: string,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  // A refusal within a transaction is not cached: the other one ends in seconds.
+  const claim = () =>
+    inTransaction(context, ({ db }) => tryConsumeAttempt(db, mailUnderway, userId));
+  while (!(await claim())) await pause(betweenMs);
+  try {
+    return await act();
+  } finally {
+    await resetAttempts(context.db, mailUnderway, userId);
+  }
+}
 
 type Write = typeof adminApprovedMail;
 

@@ -25,7 +25,7 @@ import { causerOf, purseOf } from '../../mail/purses';
 import { requireSupplier } from '../suppliers/supplierLookup.service';
 import { lockManagedUser, requireManagedRecord, requireManagedUser } from './managedUsers.service';
 import { endCommonPassword } from './newPassword.service';
-import { formerAdminMails, newAdminMails, notifyNewAdmin } from './newAdmins.service';
+import { formerAdminMails, newAdminMails, notifyNewAdmin, oneByOne } from './newAdmins.service';
 import { endSessions } from './sessions.queries';
 import { updateUserRow, wasAdmin, type UserRow } from './users.queries';
 
@@ -90,32 +90,32 @@ export const rejectAdmin: Handler<Routes['rejectAdmin']> = async (
  * where the change itself has just been mailed.
  */
 export const notifyAdminChange: Handler<Routes['notifyAdminChange']> = async (
-  { db, config, mailer, publicUrl },
-  { params, body },
+  context,
+  { params, body: { action } },
   { caller, log },
 ) => {
+  const { db, config, mailer, publicUrl } = context;
   const { user, supplierName } = await requireManagedRecord(db, caller, params.id);
-  await requireChanged(db, user, body.action);
-  const { ofThis, ofOther } = mailsOf[body.action];
-  await resetAttempts(db, ofOther, user.id);
-  if (await hasAttempted(db, ofThis, user.id)) return sent;
-  await consumeAttempt(db, purseOf(config.limits, causerOf(caller)), user.email);
-  if (!(await tryConsumeAttempt(db, ofThis, user.id))) return sent;
-  const letter =
-    body.action === 'promote'
-      ? adminPromotedMail(user, publicUrl, { supplierName, token: null })
-      : adminRevokedMail(user, publicUrl, supplierName);
-  try {
-    await mailer.send(letter, newId());
-  } catch (error) {
-    log.warn({ err: error }, 'notification not sent');
-    await resetAttempts(db, ofThis, user.id);
-    throw new AppError('mailFailed', 'Role changed but failed to send notification email.');
-  }
-  return sent;
+  await requireChanged(db, user, action);
+  const { ofThis, ofOther } = mailsOf[action];
+  await oneByOne(context, user.id, async () => {
+    await resetAttempts(db, ofOther, user.id);
+    if (await hasAttempted(db, ofThis, user.id)) return;
+    await consumeAttempt(db, purseOf(config.limits, causerOf(caller)), user.email);
+    const letter =
+      action === 'promote'
+        ? adminPromotedMail(user, publicUrl, { supplierName, token: null })
+        : adminRevokedMail(user, publicUrl, supplierName);
+    await mailer.send(letter, newId()).catch((error: unknown) => {
+      log.warn({ err: error }, 'notification not sent');
+      throw new AppError('mailFailed', 'Role changed but failed to send notification email.');
+    });
+    await tryConsumeAttempt(db, ofThis, user.id);
+  });
+  return { message: 'Notification sent.' };
 };
 
-/** A second tap mails nothing; a change to and fro within the minute mails each. */
+/** A second tap waits for the first, and mails nothing once that has; a change to and fro within the minute mails each. */
 const mailsOf = {
   promote: { ofThis: newAdminMails, ofOther: formerAdminMails },
   revoke: { ofThis: formerAdminMails, ofOther: newAdminMails },
@@ -132,8 +132,6 @@ async function requireChanged(
   const state = isAdmin ? 'is an admin' : action === 'promote' ? 'is not an admin' : 'was no admin';
   throw new AppError('conflict', `This user ${state}, so no email was sent.`);
 }
-
-const sent = { message: 'Notification sent.' };
 
 /** @throws AppError `conflict` when the request was decided already, or there never was one. */
 async function lockPendingUser(tx: Db, caller: Actor, id: string): Promise<UserRow> {

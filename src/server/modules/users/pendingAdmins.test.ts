@@ -179,6 +179,24 @@ describe('telling of a change', () => {
     });
   });
 
+  it.each([
+    ['promote', 'supplieradmin'],
+    ['revoke', 'member'],
+  ])(
+    'says of no tap that its mail was sent when the mail server refuses it: %s',
+    async (action, role) => {
+      const { _id: supplierId } = await buildSupplier();
+      const email = `${unique('gone')}@refused.test`;
+      const isAdmin = role === 'supplieradmin';
+      const user = isAdmin
+        ? await buildUser({ role, supplierId, email })
+        : await buildRevoked(email);
+      const token = await superadminToken();
+      const taps = await Promise.all([1, 2, 3].map(() => notify(token, user.userId, action)));
+      expect(taps.map(({ status }) => status)).toEqual([502, 502, 502]);
+    },
+  );
+
   it('is refused for unknown ids and unknown actions', async () => {
     const admin = await buildSupplierAdmin();
     expect((await notify(admin.token, 'not-an-id', 'promote')).status).toBe(404);
