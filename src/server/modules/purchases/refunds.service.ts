@@ -47,7 +47,7 @@ import {
   resolveRefundAlerts,
 } from './refundAlerts.service';
 import { noteFunds, type BegunRefund } from './refunds.queries';
-import { keepSold } from './refusedRefunds.service';
+import { keepSold, noteLone } from './refusedRefunds.service';
 import { readGivenByHand } from './returns.queries';
 import { followReturns, isAllParts, returnedCents } from './returns.service';
 
@@ -176,7 +176,7 @@ async function finishRefund(
     if (refunded.balanceOf === null)
       await holdForNext(tx, await returnStock(tx.db, group, shareOf(refunded), source));
     await resolveRefundAlerts(tx.db, refunded, money);
-    if (await isPartOfSold(tx.db, refunded)) return noteLone(tx, refunded, money);
+    if (await isPartOfSold(tx.db, refunded)) return noteLone(tx, refunded, money.toCardCents);
     if (!isCash) await notifyOnceBack(tx, refunded, group);
   });
 }
@@ -200,15 +200,6 @@ async function notifyOnceBack(
 /** A balance that was refunded in the provider's dashboard, and its share was not. */
 const isPartOfSold = async (tx: Db, { balanceOf }: PurchaseRow): Promise<boolean> =>
   balanceOf !== null && (await findPurchase(tx, balanceOf))?.state === 'paid';
-
-async function noteLone(
-  tx: Transaction,
-  balance: PurchaseRow,
-  { toCardCents }: MoneyBack,
-): Promise<void> {
-  await alertInPart(tx.db, balance, toCardCents);
-  if (toCardCents > 0) await queuePartNotice(tx, balance, toCardCents);
-}
 
 /**
  * The mail of a call-off has named the amount and the card: one mail is enough, unless something else has moved since

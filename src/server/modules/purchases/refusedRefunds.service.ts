@@ -1,12 +1,15 @@
 /** Refunds that the provider refuses, because the buyer's bank has the money and decides about it. */
 
+import { noCents, type Cents } from '#shared/money';
+
 import { inTransaction, type Context, type Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
 import { lockGroup } from '../inventory/stock.service';
 import { findEndedBalance, insertBalances, listPaymentsOf } from './balances.queries';
 import { noteCheckedOff } from './noteCheckedOff';
 import { movePurchase, type PurchaseRow } from './purchases.queries';
-import { alertDispute, resolveRefundAlerts } from './refundAlerts.service';
+import { queuePartNotice } from './purchaseMails.notice';
+import { alertDispute, alertInPart, resolveRefundAlerts } from './refundAlerts.service';
 import { reviveReturns } from './returns.queries';
 
 /**
@@ -22,10 +25,25 @@ export async function keepSold(context: Context, purchase: PurchaseRow): Promise
     );
     if (isBack) return alertDispute(tx.db, purchase, 'open');
     for (const payment of payments) await keepPaid(tx, payment, payment.id === purchase.id);
+    // Refunded with the others before the bank refused those: their buyer waits for no last one any more.
+    const { refundReason } = purchase;
+    for (const payment of payments)
+      if (payment.state === 'refunded' && payment.refundReason === refundReason)
+        await noteLone(tx, payment, payment.returnedToCardCents ?? noCents);
     const goesOn = group?.calledOffAt === null;
     if (goesOn && purchase.balanceOf === null) await askAgain(tx, purchase);
     await noteCheckedOff(tx.db, purchase.id);
   });
+}
+
+/** A payment was refunded, and its share was not. */
+export async function noteLone(
+  tx: Transaction,
+  payment: PurchaseRow,
+  toCardCents: Cents,
+): Promise<void> {
+  await alertInPart(tx.db, payment, toCardCents);
+  if (toCardCents > 0) await queuePartNotice(tx, payment, toCardCents);
 }
 
 async function keepPaid(

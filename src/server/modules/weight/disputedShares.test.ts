@@ -1,5 +1,14 @@
 import type { Purchase } from '#shared/purchases/purchases.contract';
-import { bookedCharge, deliverEvents, disputeCharge, endDispute } from '#testing/cardProvider';
+import {
+  bookedCharge,
+  clearFaults,
+  deliverEvents,
+  disputeCharge,
+  endDispute,
+  refundInDashboard,
+  scheduleFault,
+} from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
 import { checkOff } from '#testing/factories/pickup';
 import { refundShare } from '#testing/factories/purchases';
 import { succeed, superadminToken } from '#testing/factories/users';
@@ -9,7 +18,7 @@ import {
   readStatements,
   settleByWeight,
 } from '#testing/factories/weight';
-import { mailsTo } from '#testing/mailbox';
+import { mailsTo, waitForMail } from '#testing/mailbox';
 import { kindsOf } from '#testing/refundsUnheard';
 import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
@@ -64,6 +73,32 @@ it('keeps share and balance paid when the balance is disputed', async () => {
     body: { message: expect.stringContaining('accept the dispute') },
   });
   expect(await states()).toEqual({ share: 'paid', balance: 'paid' });
+});
+
+it('hears of a balance that was refunded when a dispute keeps the rest of its share paid', async () => {
+  const { admin, agreed, balanceIntentId, group, states } = await payInTwo();
+  const { paymentIntentId } = agreed;
+  await scheduleFault({
+    operation: 'refund',
+    kind: 'server-error',
+    paymentIntent: paymentIntentId,
+    times: 100,
+  });
+  await succeed(refundShare(agreed.purchase._id));
+  await deliverEvents();
+  await refundInDashboard(balanceIntentId, 12_578);
+  await eventually(states, ({ balance }) => balance === 'refunded');
+  await deliverEvents({ drop: true });
+  expect(await states()).toEqual({ share: 'refunding', balance: 'refunded' });
+  await clearFaults(paymentIntentId);
+  await disputeCharge(paymentIntentId);
+  await sweepTwice();
+  expect(await states()).toEqual({ share: 'paid', balance: 'refunded' });
+  const subject = `$125.78 went back to your card for your share of ${group.name}`;
+  expect((await waitForMail(agreed.buyer.email, subject)).text).toContain(
+    'The share is still yours',
+  );
+  expect((await kindsOf(admin)).sort()).toEqual(['charge.dispute.created', 'refund-in-part']);
 });
 
 it('gives back what a bank left of the balance when it was disputed after the refund began', async () => {
