@@ -8,14 +8,14 @@ type Texts = Readonly<Record<string, string>>;
  * @throws AppError `stale`, with what stands in each field that differs
  */
 export function requireSame(noun: string, stored: Texts, sent: Texts): void {
-  const fields = Object.entries(stored).filter(([field, text]) => text !== sent[field]);
+  const fields = differing(stored, sent);
   if (fields.length === 0) return;
   throw new AppError(
     'stale',
     `Someone changed this ${noun} since you opened the form. Look at what is new, then save again.`,
     {
       fields: Object.fromEntries(
-        fields.map(([field, text]) => [field, `Now: ${text || 'empty'}.`]),
+        fields.map((field) => [field, `Now: ${stored[field] || 'empty'}.`]),
       ),
     },
   );
@@ -29,6 +29,9 @@ export function requireSeen(
   noun: string,
   { stored, seen, sent }: { stored: Texts; seen: Texts | undefined; sent: Texts },
 ): void {
-  const isOld = seen && Object.entries(stored).some(([field, text]) => text !== seen[field]);
-  if (isOld) requireSame(noun, stored, sent);
+  if (seen && differing(stored, seen).length > 0) requireSame(noun, stored, sent);
 }
+
+/** Fields in which one differs from the other; one that only one of them has does. */
+const differing = (one: Texts, other: Texts): string[] =>
+  Object.keys({ ...one, ...other }).filter((field) => one[field] !== other[field]);

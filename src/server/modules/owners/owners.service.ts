@@ -44,12 +44,17 @@ export const setContact: Handler<Routes['setContact']> = async (context, { body 
 
 type ContactBody = RouteInput<Routes['setContact']>['body'];
 
-const contactFields = ['name', 'phone', 'street', 'city', 'state', 'zip'] as const;
+const noContact = { name: '', phone: '', street: '', city: '', state: '', zip: '' };
 
 /** @throws AppError `stale` where a change made from an older copy would replace what was saved elsewhere */
 function requireContactSeen(stored: OwnerContact | null, { contact, seen }: ContactBody): void {
   const textsOf = (text: ContactBody['seen']) =>
-    Object.fromEntries(contactFields.map((field) => [`contact.${field}`, text?.[field] ?? '']));
+    Object.fromEntries(
+      Object.entries({ ...noContact, ...text }).map(([field, value]) => [
+        `contact.${field}`,
+        value,
+      ]),
+    );
   const seenTexts = seen === undefined ? undefined : textsOf(seen);
   requireSeen('contact', { stored: textsOf(stored), seen: seenTexts, sent: textsOf(contact) });
 }
