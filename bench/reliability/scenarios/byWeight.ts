@@ -114,9 +114,10 @@ async function live(round: Round, hasDied: () => Promise<boolean>): Promise<bool
   await buyShare(group._id, 'Full');
   await pay(round, 'rest', await askedOf(round));
   await succeed(setMilestone(group._id, 'booked', { done: true }, admin.token));
-  await succeed(
-    setMilestone(group._id, 'harvested', { done: true, despiteRests: true }, admin.token),
-  );
+  const harvest = (despiteRests?: string) =>
+    setMilestone(group._id, 'harvested', { done: true, despiteRests }, admin.token);
+  const refused = await harvest();
+  if (refused.status !== 200) await succeed(harvest(refused.body.fields?.despiteRests));
   await state(round, kill.point === 'returned-at-provider' ? 700 : 800);
   const balance = await askedOf(round);
   // The scale was read wrong, which is noticed while the balance is paid; or later, where a server is to die of that.

@@ -21,8 +21,11 @@ export const milestoneBodySchema = z.object({
   note: shortText.nullable().optional(),
   /** Why a day moves, or why it is not done after all; buyers are told. */
   reason: shortText.nullable().optional(),
-  /** The animal is harvested although buyers owe the rest of their price, which they pay with their statement. */
-  despiteRests: z.literal(true).optional(),
+  /**
+   * The animal is harvested although buyers owe the rest of their price, which they pay with their statement: who owes, as
+   * the refusal named them. Others are refused.
+   */
+  despiteRests: z.string().max(2_000, 'This list of who owes is too long.').optional(),
   /** The one that the change was made from; 0: there was none. */
   version: z.number().int().optional(),
 });

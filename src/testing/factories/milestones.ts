@@ -10,7 +10,7 @@ interface MilestoneParts {
   note?: string | null;
   reason?: string | null;
   version?: number;
-  despiteRests?: true;
+  despiteRests?: string | undefined;
 }
 
 /** Plans, does or undoes a milestone, by default as a superadmin. */

@@ -107,7 +107,7 @@ export function MilestoneForm({ group, milestone, isLastDone }: MilestoneFormPro
         <UnpaidRests
           message={unpaid}
           isBusy={isBusy}
-          onHarvest={() => void submit({ done: true, despiteRests: true })}
+          onHarvest={() => void submit({ done: true, despiteRests: unpaid })}
         />
       ) : null}
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap' }}>
@@ -209,7 +209,7 @@ const formSchema = z.object({
   reason: reason.unwrap().unwrap(),
   /** Not fields: the buttons say them. */
   done: z.boolean().optional(),
-  despiteRests: z.literal(true).optional(),
+  despiteRests: z.string().optional(),
 });
 
 type Acts = Pick<z.output<typeof formSchema>, 'done' | 'despiteRests'>;

@@ -2,7 +2,7 @@
 
 import { endOfDayIn, restDueAt } from '#shared/groups/deposit';
 import type { Group } from '#shared/groups/groups.contract';
-import { formatCents } from '#shared/money';
+import { formatCents, sumOfCents } from '#shared/money';
 import {
   formatPlannedDay,
   isPlausibleDay,
@@ -57,7 +57,7 @@ export const setMilestone: Handler<Routes['setMilestone']> = async (
     const asked = { stored, before, after, reason: body.reason ?? null };
     requireAllowed(group, asked);
     const isHarvest = kind === 'harvested' && !before.doneAt && after.doneAt;
-    if (isHarvest && body.despiteRests !== true) await requireRestsPaid(tx.db, group);
+    if (isHarvest) await requireRestsPaid(tx.db, group, body.despiteRests);
     return change(tx, caller, group, asked);
   });
   await cancelPayments(context, released);
@@ -168,18 +168,30 @@ function requireGoingAhead(group: LockedGroup): void {
   );
 }
 
-/** @throws AppError `rule` naming the buyers who owe: after the harvest no other buyer takes an unpaid share */
-async function requireRestsPaid(db: Db, { id, pricing }: LockedGroup): Promise<void> {
+/**
+ * After the harvest no other buyer takes an unpaid share.
+ * @param seen whom its admin saw, and harvests all the same
+ * @throws AppError `rule` naming the buyers who owe, `conflict` where they are others than were seen
+ */
+async function requireRestsPaid(
+  db: Db,
+  { id, pricing }: LockedGroup,
+  seen: string | undefined,
+): Promise<void> {
   if (pricing?.deposit && (await isAnySettling(db, id))) throw beingPaid();
   const rests = await listRests(db, id);
   if (rests.length === 0) return;
   const owing = rests.map(({ username, priceCents }) => `${username} ${formatCents(priceCents)}`);
   const named = owing.slice(0, mostNamed);
-  const others = owing.length - named.length;
-  throw ruleBroken(
-    `Not everybody has paid the rest of their price: ${named.join(', ')}${others > 0 ? ` and ${String(others)} more` : ''}. Refund their shares, or give them more days and harvest all the same.`,
-    'despiteRests',
-  );
+  const others = rests.slice(mostNamed).map(({ priceCents }) => priceCents);
+  const more = `${String(others.length)} more ${formatCents(sumOfCents(others))}`;
+  const owed = `${named.join(', ')}${others.length > 0 ? ` and ${more}` : ''}`;
+  const message = `Not everybody has paid the rest of their price: ${owed}. Refund their shares, or give them more days and harvest all the same.`;
+  if (seen === undefined) throw ruleBroken(message, 'despiteRests');
+  if (seen !== message)
+    throw new AppError('conflict', 'Who owes has changed since you looked.', {
+      fields: { despiteRests: message },
+    });
 }
 
 /** Most buyers that a refusal names. */

@@ -136,26 +136,6 @@ it('is paid by card, and the statement counts deposit and rest', async () => {
   expect(share?.returns).toEqual([expect.objectContaining({ amount: 92.97 })]);
 });
 
-it('keeps the animal from being harvested until the admin says that they do it all the same', async () => {
-  const sold = await sellWithDeposit();
-  const { group, admin, buyer } = sold;
-  await buyShare(group._id, 'Full');
-  await reach(group._id, 'booked');
-  expect(await setMilestone(group._id, 'harvested', { done: true })).toMatchObject({
-    status: 422,
-    body: {
-      fields: { despiteRests: expect.stringContaining(`${buyer.username} $1,218.16`) as string },
-    },
-  });
-  await succeed(setMilestone(group._id, 'harvested', { done: true, despiteRests: true }));
-  // No day was planned: it is due as a balance of a statement is.
-  const { dueAt } = await balanceOf(sold);
-  expect(Date.parse(dueAt ?? '') - Date.now()).toBeGreaterThan(7 * 86_400_000 - 60_000);
-  const { shares } = await settleByWeight(group._id, admin, { hangingLb: 742.5 });
-  const share = shares.find(({ purchaseId }) => purchaseId === sold.purchase._id);
-  expect(share).toMatchObject({ taken: 406.06, balance: { kind: 'settling', amount: 1218.16 } });
-});
-
 it('goes back with the deposit when the share is refunded', async () => {
   const sold = await sellWithDeposit();
   await payRest(sold);
