@@ -14,4 +14,7 @@ export type ToCollect = z.infer<typeof toCollectSchema>;
 
 /** `SC-1001: a Full of Angus`, with what is owed for it. */
 export const toCollectText = ({ receiptNumber, portion, groupName, owed }: ToCollect): string =>
-  `${receiptNumber}: a ${portion} of ${groupName}${owed === undefined ? '' : `; ${formatDollars(owed)} is still to be paid for it, without the account in cash only`}`;
+  `${receiptNumber}: a ${portion} of ${groupName}${owed === undefined ? '' : `; ${owedText(owed)}`}`;
+
+export const owedText = (owed: number): string =>
+  `${formatDollars(owed)} is still to be paid for it, without the account in cash only`;

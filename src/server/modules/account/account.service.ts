@@ -19,7 +19,7 @@ import { findUserRecord } from '../users/userLists.queries';
 import { refuseTaken, requireOwnUsername } from '../users/usernames.service';
 import { presentUser } from '../users/users.presenter';
 import { lockSuperadmins, lockUser, updateUserRow } from '../users/users.queries';
-import { presentToCollect, removeUser } from './userDeletion.service';
+import { removeUser } from './userDeletion.service';
 
 type Routes = typeof accountRoutes;
 
@@ -135,7 +135,7 @@ export async function readAccount(db: Db, { id }: Caller): Promise<Account> {
   const lastCalls = await isSubscribed(db, record.user.email, 'reminders');
   const news = await isSubscribed(db, record.user.email, 'news');
   const contact = await findContact(db, id);
-  const toCollect = (await listToCollect(db, id)).map(presentToCollect);
+  const toCollect = (await listToCollect(db, id)).map(({ share }) => share);
   const account = { ...presentUser(record), lastCalls, news, contact, toCollect };
   const { role, saleMails } = record.user;
   return role === 'supplieradmin' ? { ...account, saleMails } : account;

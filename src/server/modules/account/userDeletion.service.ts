@@ -1,7 +1,6 @@
 import type { userRoutes } from '#shared/users/users.contract';
 
-import { formatDollars } from '#shared/money';
-import type { ToCollect } from '#shared/users/toCollect.schema';
+import { owedText } from '#shared/users/toCollect.schema';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
 import type { Db } from '../../db/database';
@@ -49,13 +48,6 @@ export const deleteUser: Handler<typeof userRoutes.deleteUser> = async (
 
 type GoneShare = Awaited<ReturnType<typeof listToCollect>>[number];
 
-export const presentToCollect = ({
-  purchaseId: _,
-  groupId: __,
-  supplierId: ___,
-  ...share
-}: GoneShare): ToCollect => share;
-
 /** Shares that the page lists before it deletes them. */
 export const listToCollectOf: Handler<typeof userRoutes.listToCollect> = async (
   { db },
@@ -64,7 +56,7 @@ export const listToCollectOf: Handler<typeof userRoutes.listToCollect> = async (
 ) => {
   const { _id: userId } = await requireManagedUser(db, caller, params.id);
   const ofSupplier = caller.role === 'superadmin' ? null : caller.supplierId;
-  return (await listToCollect(db, userId, ofSupplier)).map(presentToCollect);
+  return (await listToCollect(db, userId, ofSupplier)).map(({ share }) => share);
 };
 
 /** Tells each supplier what a deleted account leaves with them: by an alert, and its admins by mail. */
@@ -72,16 +64,17 @@ async function notifyOfGoneShares(
   { db, publicUrl }: Transaction,
   shares: GoneShare[],
 ): Promise<void> {
-  for (const { purchaseId, groupId, groupName, receiptNumber, portion, owed } of shares) {
+  for (const { purchaseId, groupId, share } of shares) {
+    const { groupName, receiptNumber, portion, owed } = share;
     await raiseAlert(db, {
       kind: 'buyer-gone',
       key: goneKey(purchaseId),
-      message: `Receipt ${receiptNumber}, a ${portion} of ${groupName}: the account of its buyer was deleted, and the share is still to be collected.${owed === undefined ? '' : ` ${formatDollars(owed)} is still to be paid for it, without an account in cash only.`} What was printed of its owner stays until it is given out, refunded, or the group is done.`,
+      message: `Receipt ${receiptNumber}, a ${portion} of ${groupName}: the account of its buyer was deleted, and the share is still to be collected.${owed === undefined ? '' : ` ${owedText(owed)}.`} What was printed of its owner stays until it is given out, refunded, or the group is done.`,
       groupId,
     });
   }
-  for (const supplierId of new Set(shares.map((share) => share.supplierId))) {
-    const theirs = shares.filter((share) => share.supplierId === supplierId);
+  for (const supplierId of new Set(shares.map((one) => one.supplierId))) {
+    const theirs = shares.filter((one) => one.supplierId === supplierId).map(({ share }) => share);
     for (const admin of await listSupplierAdmins(db, supplierId)) {
       const about = { userId: admin.id, supplierId };
       await queueMail(db, 'buyerGone', buyerGoneMail(admin, theirs, publicUrl), about);

@@ -25,7 +25,7 @@ export async function listToCollect(
   db: Db,
   userId: string,
   supplierId?: string | null,
-): Promise<(ToCollect & { purchaseId: string; groupId: string; supplierId: string })[]> {
+): Promise<{ purchaseId: string; groupId: string; supplierId: string; share: ToCollect }[]> {
   const rows = await db
     .select({
       purchaseId: purchases.id,
@@ -46,10 +46,14 @@ export async function listToCollect(
       ),
     )
     .orderBy(asc(purchases.receiptNumber));
-  return rows.map(({ owedCents, receiptNumber, ...row }) => ({
-    ...row,
-    receiptNumber: receiptNumber ?? '',
-    ...(owedCents > 0 && { owed: toDollars(asCents(owedCents)) }),
+  return rows.map(({ owedCents, receiptNumber, portion, groupName, ...ids }) => ({
+    ...ids,
+    share: {
+      receiptNumber: receiptNumber ?? '',
+      portion,
+      groupName,
+      ...(owedCents > 0 && { owed: toDollars(asCents(owedCents)) }),
+    },
   }));
 }
 
