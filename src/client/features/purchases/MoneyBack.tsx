@@ -15,7 +15,8 @@ interface MoneyBackActionProps {
 /** The next step of giving a buyer their money back. */
 export function MoneyBackAction({ purchase, onAsk }: MoneyBackActionProps) {
   const { state, buyer, portion, balanceOf } = purchase;
-  const of = `${portion} of ${buyer?.username ?? 'a deleted user'}`;
+  const paidFor = balanceOf ? `balance of ${portion}` : portion;
+  const of = `${paidFor} of ${buyer?.username ?? 'a deleted user'}`;
   if (isCashOwed(purchase)) return <RowAction label="Handed back" of={of} onClick={onAsk} />;
   const obstacle =
     state !== 'paid'
