@@ -7,12 +7,9 @@ export interface TestFiles {
   testPathIgnorePatterns: string[];
 }
 
-/**
- * Runs alone, because mocked and reset modules would affect other tests, concurrent tests start before all others,
- * and the card provider's package keeps its first card form.
- */
+/** Runs alone, because mocked and reset modules would affect other tests, and concurrent tests start before all others. */
 const runsAlone = (file: string): boolean =>
-  /jest\.(mock|resetModules)\(|\.concurrent\b|#testing\/cardForm/.test(readFileSync(file, 'utf8'));
+  /jest\.(mock|resetModules)\(|\.concurrent\b/.test(readFileSync(file, 'utf8'));
 
 const folders = ['src', 'scripts', 'bench'];
 

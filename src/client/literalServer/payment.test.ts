@@ -13,7 +13,10 @@ const intents = '/api/stripe/payment-intent';
 const tracking = '/api/purchase-tracking';
 
 /** Stripe's package keeps the script that it found first. */
-const form = putCardForm();
+let form: ReturnType<typeof putCardForm>;
+beforeAll(() => {
+  form = putCardForm();
+});
 afterAll(takeCardFormAway);
 // The provider's package says on a page without https that live keys need it.
 beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue());
