@@ -15,7 +15,7 @@ import { succeed, superadminToken, type TestUser } from './users';
 export const pricing = { pricePerLb: 4.375, estimatedLb: 742.5 };
 
 /** What our own page sends of a buyer who agrees to pay by weight. */
-const consent = { agreesToWeight: true, terms: weightTermsVersion } as const;
+export const consent = { agreesToWeight: true, terms: weightTermsVersion } as const;
 
 type Admin = Pick<TestUser, 'token'>;
 
@@ -78,8 +78,9 @@ export async function settleByWeight(
   groupId: string,
   admin: Admin,
   body: { hangingLb: number; reason?: string },
+  pieces?: Pieces,
 ): Promise<GroupStatements> {
-  await weigh(groupId, body.hangingLb, admin);
+  await weigh(groupId, body.hangingLb, admin, pieces);
   const seen = seenFees(await readStatements(groupId, admin));
   return (await succeed(sendStatements(groupId, { ...body, seen }, admin))).body;
 }

@@ -13,13 +13,13 @@ import { buildRanch, type Ranch } from '#testing/factories/ranches';
 import { buildConfirmed, logIn, succeed, type TestUser } from '#testing/factories/users';
 import { joinWaitlist } from '#testing/factories/waitlist';
 import {
+  consent,
   deposit,
   payBalance,
   startBalance,
   pricing,
   readStatements,
-  sendStatements,
-  weigh,
+  settleByWeight,
 } from '#testing/factories/weight';
 import { shareOf, type SoldShare } from '#testing/randomShop';
 import { sweep } from '#testing/refundsUnheard';
@@ -40,7 +40,7 @@ async function payDeposit({ _id }: Group, buyer: TestUser): Promise<Bought> {
   const priceCents = toCents(await priceOf(buyer.token, _id, 'Full'));
   const terms = { deposit: { ...deposit, unit: 'percent' }, timeZone: 'UTC', harvestOn: null };
   const asked = depositFor(terms as never, { priceCents, quarters: 4 }, new Date());
-  return buyShare(_id, 'Full', buyer, { agreesToWeight: true, deposit: asked ?? 0 });
+  return buyShare(_id, 'Full', buyer, { ...consent, deposit: asked ?? 0 });
 }
 
 async function sellToGuest(groupId: string, { admin }: Ranch): Promise<Tracked> {
@@ -132,8 +132,7 @@ async function settleSides(
     { label: 'Left side', lb: left },
     { label: 'Right side', lb: right },
   ];
-  await weigh(group._id, hangingLb, admin, sides);
-  await succeed(sendStatements(group._id, { hangingLb, ...(reason && { reason }) }, admin));
+  await settleByWeight(group._id, admin, { hangingLb, ...(reason && { reason }) }, sides);
 }
 
 it('goes from promise to freezer to the cent when six buyers each pay in another way', async () => {
