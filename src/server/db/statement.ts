@@ -6,7 +6,13 @@ import type { Db } from './database';
 
 /** The value of a placeholder; a list is one array. */
 type Value =
-  string | number | boolean | Date | null | readonly (string | null)[] | readonly (number | null)[];
+  | string
+  | number
+  | boolean
+  | Date
+  | null
+  | readonly (string | null)[]
+  | readonly (number | null)[];
 
 /** A statement with its values. */
 interface Asked<Row> {
