@@ -6,11 +6,13 @@ import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { inDays } from '#testing/factories/reminders';
 import { buyShare, holdShare as holdForAnother, purchasesOf } from '#testing/factories/purchases';
-import { buildUser } from '#testing/factories/users';
+import { setMilestone } from '#testing/factories/milestones';
+import { buildUser, succeed } from '#testing/factories/users';
+import { sellWithDeposit } from '#testing/factories/weight';
 import { api } from '#testing/testServer';
 
 import { startBrowser } from './support/browser';
-import { expectAccessible, takePicture } from './support/looking';
+import { expectAccessible, expectToFit, takePicture } from './support/looking';
 import {
   cardForm,
   fillCard,
@@ -85,6 +87,27 @@ it.each([
   const number = await cardForm(page).getByLabel('Card number').boundingBox();
   expect((await refusal.boundingBox())?.y).toBeLessThan(number?.y ?? 0);
   await takePicture(page, `payment-${size.width}`);
+});
+
+it.each([
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+])('says what is due when beside Pay at $width x $height', async (size) => {
+  const { group } = await sellWithDeposit();
+  await succeed(setMilestone(group._id, 'harvested', { plannedOn: inDays(60).slice(0, 10) }));
+  const page = await visit('/home', { as: await buildUser(), isStill: true });
+  await page.setViewportSize(size);
+  await page.goto(searchOf(group));
+  await holdShare(page, group.name, 'Full');
+  const due = page.getByText(/^Today \$406\.06\. \$1,218\.16 by .+, before the harvest/);
+  await payButton(page).waitFor();
+  await due.waitFor();
+  await payButton(page).scrollIntoViewIfNeeded();
+  for (const target of [due, payButton(page)]) await expectInSight(page, target);
+  expect(await due.count()).toBe(1);
+  await expectToFit(page);
+  await expectAccessible(page);
+  await takePicture(page, `deposit-${size.width}`);
 });
 
 it.each([

@@ -13,6 +13,7 @@ import type { Group } from '../../../api/group';
 import { useGetGroupQuery } from '../../../api/groupsApi';
 import { ActionBar } from '../ActionBar';
 import { ClearButton } from './ClearButton';
+import { DepositTerms } from './DepositTerms';
 import type { Order } from './order';
 import { PaymentObstacle } from './PaymentObstacle';
 import { useCardPayment, type CardPaymentEnds } from './useCardPayment';
@@ -76,6 +77,7 @@ export function CardForm({ order, isHoldOver, onClear, ...props }: CardFormProps
         onReady={() => setFrame('shown')}
         onLoadError={() => setFrame('failed')}
       />
+      {order.deposit ? <DepositTerms {...order} deposit={order.deposit} /> : null}
       <Button
         type="submit"
         variant="contained"

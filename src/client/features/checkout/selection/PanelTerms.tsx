@@ -1,24 +1,23 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
 import type { SentPricing } from '#shared/groups/pricing.schema';
 import { depositText, feeTexts, pricingText, weightTerms } from '#shared/groups/pricingText';
-import { formatDay } from '#shared/groups/groupClock';
-import { asCents, formatCents, type Cents } from '#shared/money';
+import type { Cents } from '#shared/money';
 
 import type { Group } from '../../../api/group';
 import { PurchaseTerms } from '../../../ui/Deadline/PurchaseTerms';
 import { ownershipInBrief, ownershipText } from '../../../ui/ownership';
 import { paths } from '../../../config/paths';
 import { useActor } from '../../../session/useUser';
+import { DepositTerms } from '../payment/DepositTerms';
 import type { DepositNow } from '../payment/order';
 
 interface PanelTermsProps {
   group: Group;
   supplierName: string;
-  /** Price of the share that is chosen, and its deposit. */
+  /** Price of the share that is chosen, and its deposit; while it is paid for, they are beside Pay. */
   priceCents?: Cents | undefined;
   deposit?: DepositNow | null;
   /** While it is paid for: the buyer has read the long form. */
@@ -35,8 +34,8 @@ export function PanelTerms(props: PanelTermsProps) {
       {group.pricing ? (
         <>
           <WeightTerms pricing={group.pricing} isBrief={isBrief} />
-          {deposit && priceCents ? (
-            <DepositTerms group={group} priceCents={priceCents} {...deposit} />
+          {deposit && priceCents && !isBrief ? (
+            <DepositTerms group={group} priceCents={priceCents} deposit={deposit} />
           ) : null}
         </>
       ) : null}
@@ -61,24 +60,6 @@ const WeightTerms = ({ pricing, isBrief }: { pricing: SentPricing; isBrief: bool
     <Typography variant="body2">{weightTerms(pricing)}</Typography>
   </>
 );
-
-/** Payments and their days: `Today $406.06. $1,218.16 by Mar 3, before the harvest.` */
-function DepositTerms({
-  group,
-  priceCents,
-  depositCents,
-  restDueAt,
-}: DepositNow & { group: Group; priceCents: Cents }) {
-  const [now] = useState(() => new Date());
-  const rest = formatCents(asCents(priceCents - depositCents));
-  const by = restDueAt ? `by ${formatDay(restDueAt, group.timeZone, now)}, ` : '';
-  return (
-    <Typography variant="body2" sx={{ fontWeight: 600 }}>
-      Today {formatCents(depositCents)}. {rest} {by}before the harvest; if it is not paid, the
-      rancher may refund the deposit and sell the share to another buyer.
-    </Typography>
-  );
-}
 
 interface FirstPurchaseTieProps {
   group: Group;

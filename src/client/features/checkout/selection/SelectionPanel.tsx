@@ -83,13 +83,7 @@ export function SelectionPanel({
         {order && payments ? (
           <>
             <OrderSummary order={order} onChange={isPaying ? undefined : checkout.reconsider} />
-            <PanelTerms
-              group={group}
-              supplierName={supplierName}
-              deposit={order.deposit}
-              priceCents={order.priceCents}
-              isBrief
-            />
+            <PanelTerms group={group} supplierName={supplierName} isBrief />
             <PaymentStep
               key={order.startedAt}
               order={order}
