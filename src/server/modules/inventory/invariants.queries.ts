@@ -4,15 +4,10 @@ import type { Db } from '../../db/database';
 import { rowsOf } from '../../db/statement';
 import { quartersIn } from '../../db/schema/expressions';
 import { mayBeAskedAgain } from './waitlistPlaces.queries';
+import { weightInvariants, type Invariant } from './weightInvariants.queries';
 
 /** How many of the newest purchases and ledger rows are read to find the groups that just changed. */
 const newestRows = 200;
-
-export interface Invariant {
-  name: string;
-  message: string;
-  broken: (ids: SQL) => SQL;
-}
 
 /** The /48 of a stored network, or its IPv4 address: the level at which places are compared. */
 const siteOf = (network: string): SQL =>
@@ -129,23 +124,6 @@ export const invariants: Invariant[] = [
       group by w.id having count(*) > w.room or bool_or(p.group_id <> w.group_id)`,
   },
   {
-    name: 'rests',
-    message: 'a deposit was paid, and its buyer is not asked for the rest',
-    broken: (ids) => sql`
-      select distinct p.group_id as id from shares p
-      where p.group_id = any(${ids}) and p.state = 'paid' and p.deposit_cents is not null
-        and not exists (select from purchases b where b.balance_of = p.id and b.state <> 'released')
-        and not exists (select from statements s where s.purchase_id = p.id)`,
-  },
-  {
-    name: 'consent',
-    message: 'a buyer who did not agree to pay by weight is asked for more than the price',
-    broken: (ids) => sql`
-      select distinct p.group_id as id from shares p
-      join purchases b on b.balance_of = p.id and b.state in ('held', 'settling', 'paid')
-      where p.group_id = any(${ids}) and p.agreed_at is null`,
-  },
-  {
     name: 'line-ended',
     message: 'it has ended and still has a waitlist',
     broken: (ids) => sql`
@@ -153,6 +131,7 @@ export const invariants: Invariant[] = [
       where g.id = any(${ids}) and (g.status = 'closed' or g.deleted_at is not null)
         and exists (select from waitlist w where w.group_id = g.id)`,
   },
+  ...weightInvariants,
 ];
 
 /** Which of the groups break an invariant. */

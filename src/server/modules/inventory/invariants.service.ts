@@ -7,8 +7,8 @@ import {
   listChangedGroups,
   listGroupsAfter,
   listOpenInvariants,
-  type Invariant,
 } from './invariants.queries';
+import type { Invariant } from './weightInvariants.queries';
 
 /** Groups that one check takes, in addition to those that just changed. */
 const sliceSize = 200;

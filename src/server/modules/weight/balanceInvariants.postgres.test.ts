@@ -1,6 +1,11 @@
 import { Pool } from 'pg';
 
-import { askForBalance, sellWithDeposit } from '#testing/factories/weight';
+import {
+  askForBalance,
+  sellByWeight,
+  sellWithDeposit,
+  settleByWeight,
+} from '#testing/factories/weight';
 import { runJobs } from '#testing/timeControls';
 
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
@@ -13,7 +18,7 @@ const brokenOf = async (groupId: string) => {
     `select key from alerts where group_id = $1 and kind = 'invariant' and resolved_at is null`,
     [groupId],
   );
-  return rows.map(({ key }) => key.split(':').find((part) => /^(rests|consent)$/.test(part)));
+  return rows.map(({ key }) => key.split(':')[1]);
 };
 
 it('alerts when a deposit was paid and the rest is not asked for', async () => {
@@ -29,6 +34,61 @@ it('alerts when a deposit was paid and the rest is not asked for', async () => {
 it('alerts when a buyer who never agreed is asked for a balance', async () => {
   const { group, agreed } = await askForBalance();
   expect(await brokenOf(group._id)).toEqual([]);
-  await pool.query('update purchases set agreed_at = null where id = $1', [agreed.purchase._id]);
+  await pool.query('update purchases set agreed_at = null, agreed_terms = null where id = $1', [
+    agreed.purchase._id,
+  ]);
   expect(await brokenOf(group._id)).toEqual(['consent']);
+});
+
+it('alerts when the lines of a statement do not add up to its total', async () => {
+  const { group, capped } = await askForBalance();
+  await pool.query(
+    `insert into statements (purchase_id, version, group_id, hundredths, lines, total_cents, issued_by)
+      select purchase_id, 2, group_id, hundredths, '[{"label": "By weight", "cents": 1}]', total_cents, issued_by
+      from statements where purchase_id = $1`,
+    [capped.purchase._id],
+  );
+  expect(await brokenOf(group._id)).toEqual(['lines']);
+});
+
+it('alerts when a balance is asked for that is not of the newest statement', async () => {
+  const { group, agreed } = await askForBalance();
+  await pool.query(
+    `insert into statements (purchase_id, version, group_id, hundredths, lines, total_cents, issued_by)
+      select purchase_id, 2, group_id, hundredths, lines, total_cents, issued_by
+      from statements where purchase_id = $1`,
+    [agreed.purchase._id],
+  );
+  expect(await brokenOf(group._id)).toEqual(['newest']);
+});
+
+/** An animal that weighs less than was sold, so that a part of each payment goes back. */
+async function giveBack() {
+  const sold = await sellByWeight();
+  await settleByWeight(sold.group._id, sold.admin, { hangingLb: 700 });
+  expect(await brokenOf(sold.group._id)).toEqual([]);
+  return sold;
+}
+
+it('alerts when more is to go back of a payment than was paid', async () => {
+  const { group, agreed } = await giveBack();
+  await pool.query('update returns set amount_cents = 162423 where purchase_id = $1', [
+    agreed.purchase._id,
+  ]);
+  expect(await brokenOf(group._id)).toEqual(['returns']);
+});
+
+it('alerts when more was paid than the statement says and does not go back', async () => {
+  const { group, agreed } = await giveBack();
+  await pool.query('delete from returns where purchase_id = $1', [agreed.purchase._id]);
+  expect(await brokenOf(group._id)).toEqual(['overpaid']);
+});
+
+it('alerts when a share was given out before its balance was paid and nobody was told', async () => {
+  const { group, agreed, admin } = await askForBalance();
+  await pool.query(
+    'insert into handovers (purchase_id, collected_at, collected_by) values ($1, now(), $2)',
+    [agreed.purchase._id, admin.userId],
+  );
+  expect(await brokenOf(group._id)).toEqual(['given-out-unpaid']);
 });
