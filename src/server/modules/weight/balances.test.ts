@@ -78,13 +78,17 @@ it('is not billed when a share would come to nothing', async () => {
   const pricing = { pricePerLb: 0.01, estimatedLb: 10_000 };
   const { supplierId } = admin;
   const group = await buildGroup({ supplierId, totalCost: 100, pricing });
-  await buyShare(group._id, 'Full');
+  const { buyer } = await buyShare(group._id, 'Full');
   await reach(group._id, 'harvested');
   await weigh(group._id, 0.01, admin);
   const body = { hangingLb: 0.01, reason: 'A slip.' };
   expect(await sendStatements(group._id, body, admin)).toMatchObject({
     status: 422,
-    body: { fields: { hangingLb: 'A share would come to $0.00. Correct the weight first.' } },
+    body: {
+      fields: {
+        hangingLb: `${buyer.username}’s Full would come to $0.00. Correct the weight first.`,
+      },
+    },
   });
 });
 
