@@ -42,6 +42,8 @@ it('has the same sums in every file and report as the provider and the cash book
         expect(count).toBeGreaterThan(50);
         const later = await checkAlerts(shares, earlier);
         expect([...alerts.wrong, ...later.wrong]).toEqual([]);
+        const broken = (await readAlerts()).filter(({ kind }) => kind === 'invariant');
+        expect(broken).toEqual([]);
         // Those of its own groups; the shop's one of waiting refunds may be open since another test.
         expect(Math.min(alerts.count, later.count)).toBeGreaterThanOrEqual(3);
       },
