@@ -45,7 +45,10 @@ export const saveFees: Handler<(typeof weightRoutes)['saveFees']> = async (
     if (!money || !isNew(group, money))
       throw new AppError('conflict', 'The statement of this share was sent with its fees.');
     if (!isDeepStrictEqual(readLines(body.seen), before))
-      throw new AppError('stale', 'The fees were changed meanwhile. Look at them again.');
+      throw new AppError(
+        'stale',
+        `The fees are now: ${feesText(before) || 'none'}. Open them again.`,
+      );
     await updatePurchase(tx.db, share.id, { shareFees: fees.length > 0 ? fees : null });
     await recordAudit(tx.db, {
       actorId: caller.id,

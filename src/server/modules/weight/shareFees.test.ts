@@ -149,7 +149,10 @@ it('changes fees once when they are sent twice, and not over those of another fo
   await succeed(saveFees(_id, { fees: [delivery] }, admin));
   await succeed(saveFees(_id, { fees: [delivery] }, admin));
   const sausage = { label: 'Sausage', amount: 40 };
-  expect(await saveFees(_id, { fees: [sausage] }, admin)).toMatchObject({ status: 409 });
+  expect(await saveFees(_id, { fees: [sausage] }, admin)).toMatchObject({
+    status: 409,
+    body: { message: 'The fees are now: Delivery $25.00. Open them again.' },
+  });
   await succeed(saveFees(_id, { fees: [delivery, sausage], seen: [delivery] }, admin));
   const none = await succeed(saveFees(_id, { fees: [], seen: [delivery, sausage] }, admin));
   expect(none.body.shares[0]).not.toHaveProperty('fees');
