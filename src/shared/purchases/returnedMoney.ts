@@ -75,7 +75,13 @@ export function returnedText(money: ReturnedMoney, reader: Reader): string | nul
   return text === '' ? null : text;
 }
 
-/** The same of a share that stays sold, without what its dispute says in words of its own; null where nothing has. */
+/** `$1,218.16 of balances follows to your card.`; nothing where no balance goes back with a share. */
+export const followsText = (cents: Cents, reader: Reader): string[] =>
+  cents > 0
+    ? [`${formatCents(cents)} of balances follows to ${reader === 'buyer' ? 'your' : 'the'} card.`]
+    : [];
+
+/** What went back of a share that stays sold, without what its dispute says in words of its own; null where nothing has. */
 export const returnedInPart = (
   { state, returned }: { state: PurchaseState; returned: ReturnedMoney | null },
   reader: Reader,

@@ -15,6 +15,7 @@ import {
   succeed,
   type TestUser,
 } from '#testing/factories/users';
+import { payRest, sellWithDeposit } from '#testing/factories/weight';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 
@@ -62,6 +63,17 @@ describe('the page of a group', () => {
         /0 of 1 animal sold out on time; 1 called off, all refunded in a minute\./,
       ),
     ).toBeVisible();
+  });
+
+  it('says that the rest of a price follows when its buyer leaves', async () => {
+    const sold = await sellWithDeposit();
+    await payRest(sold);
+    const { user } = openGroup(sold.group._id, sold.buyer);
+    await user.click(await screen.findByText('Refund this Full'));
+    await user.click(await screen.findByText('Get $1,624.22 back'));
+    const said =
+      'Your Full is no longer yours. $406.06 went back to your card. $1,218.16 of balances follows to your card.';
+    expect(await screen.findByText(said)).toBeVisible();
   });
 
   it('shows a buyer the share with its receipt, and lets them leave while the group is selling', async () => {

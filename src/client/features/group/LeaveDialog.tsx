@@ -1,6 +1,12 @@
 import { partOfAnimal } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
-import { asSentence, fromWire, returnedText, whereMoneyIs } from '#shared/purchases/returnedMoney';
+import {
+  asSentence,
+  followsText,
+  fromWire,
+  returnedText,
+  whereMoneyIs,
+} from '#shared/purchases/returnedMoney';
 
 import type { Purchase } from '../../api/purchase';
 import { useLeaveGroupMutation } from '../../api/purchasesApi';
@@ -13,7 +19,7 @@ interface LeaveDialogProps {
 
 /** Gives one's own share back, once that is meant. */
 export function LeaveDialog({ purchase, onClose }: LeaveDialogProps) {
-  const { _id: id, portion, leftCents, group } = purchase;
+  const { _id: id, portion, leftCents, group, later } = purchase;
   const [leaveGroup] = useLeaveGroupMutation();
   return (
     <ActionDialog
@@ -24,7 +30,11 @@ export function LeaveDialog({ purchase, onClose }: LeaveDialogProps) {
       act={() => leaveGroup({ params: { id } })}
       failure="Failed to refund this share."
       done={({ returned }) =>
-        `Your ${portion} is no longer yours. ${whereMoneyIs(returned && fromWire(returned), 'buyer')}`
+        [
+          `Your ${portion} is no longer yours.`,
+          whereMoneyIs(returned && fromWire(returned), 'buyer'),
+          ...followsText(later.card, 'buyer'),
+        ].join(' ')
       }
       onClose={onClose}
     >

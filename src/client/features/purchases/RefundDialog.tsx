@@ -6,7 +6,13 @@ import { useForm } from 'react-hook-form';
 import { partOfAnimal } from '#shared/groups/portions';
 import { formatCents } from '#shared/money';
 import { purchaseRoutes } from '#shared/purchases/purchases.contract';
-import { asSentence, fromWire, returnedText, whereMoneyIs } from '#shared/purchases/returnedMoney';
+import {
+  asSentence,
+  followsText,
+  fromWire,
+  returnedText,
+  whereMoneyIs,
+} from '#shared/purchases/returnedMoney';
 
 import type { Purchase } from '../../api/purchase';
 import { useRefundPurchaseMutation } from '../../api/purchasesApi';
@@ -77,7 +83,7 @@ function whatGoesBack({ back, buyer, method, returned }: Purchase): string {
 
 /** Money that is not moved yet once the refund is answered. */
 const whatFollows = ({ back, later }: Purchase): string[] => [
-  ...(later.card > 0 ? [`${formatCents(later.card)} of balances follows to the card.`] : []),
+  ...followsText(later.card, 'supplier'),
   ...(back.cash > 0
     ? [`Hand ${formatCents(back.cash)} back in cash, then mark it as handed back.`]
     : []),
