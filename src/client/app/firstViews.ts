@@ -49,7 +49,7 @@ export const firstViews: readonly FirstView[] = [
   view(paths.acceptInvite(), 'AcceptInvitePage', 215.3),
   view(paths.share(':key'), 'SharedGroupPage', 207.1),
   view(paths.butcher(':key'), 'ButcherPage', 188.2),
-  view(paths.listing(':id'), 'ListingPage', 206.6),
+  view(paths.listing(':id'), 'ListingPage', 207.1),
   view(paths.success(), 'SuccessPage', 218.7),
   view(paths.cancel, 'CancelPage', 183.2),
   view(paths.terms, 'PolicyPage', 186),
@@ -72,7 +72,7 @@ export const firstViews: readonly FirstView[] = [
   guarded(paths.audit(), 'AuditPage', 252.7),
   guarded(paths.createGroup, 'CreateGroupPage', 306.9),
   guarded(paths.manageGroups, 'ManageGroupsPage', 274.5),
-  guarded(paths.adminGroup(':id'), 'AdminGroupPage', 209.7),
+  guarded(paths.adminGroup(':id'), 'AdminGroupPage', 210.6),
   guarded(paths.afterSelling(':id'), 'AfterSellingPage', 278.3),
   {
     ...guarded(paths.checkOff(':id'), 'CheckOffPage', 197.8),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 
 interface LoadingStateProps {
   /** Text for screen readers: `Loading groups`. */
@@ -21,6 +21,11 @@ export function LoadingState({ label, rows = 4 }: LoadingStateProps) {
     </Stack>
   );
 }
+
+/** Shows parts of a page at once: one that came late would move the others from under a thumb. */
+export const Together = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Suspense fallback={<LoadingState label={label} />}>{children}</Suspense>
+);
 
 interface EmptyStateProps {
   title: string;

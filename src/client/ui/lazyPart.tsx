@@ -16,12 +16,13 @@ import { notify } from './notify';
  * A part that is loaded when it is first rendered, such as a dialog with its form, by the name its file
  * exports. If loading fails, as without a network, the page continues without it: what was opened
  * (`onClose`) is closed, and loaded again when it is opened again.
- * @param Meanwhile a placeholder with a retry, for a part that is shown with the page
+ * @param Meanwhile a placeholder with a retry, for a part that is shown with the page; `together`: that of the
+ *   parts around it
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  Meanwhile?: ComponentType<Props>,
+  Meanwhile?: ComponentType<Props> | 'together',
 ) {
   let attempt = begin();
 
@@ -42,9 +43,13 @@ export function lazyPart<Name extends string, Props extends object>(
     const [{ Part }, setAttempt] = useState(latest);
     return (
       <Retry value={Meanwhile ? () => setAttempt(latest) : null}>
-        <Suspense fallback={Meanwhile ? <Meanwhile {...props} /> : null}>
+        {Meanwhile === 'together' ? (
           <Part {...props} />
-        </Suspense>
+        ) : (
+          <Suspense fallback={Meanwhile ? <Meanwhile {...props} /> : null}>
+            <Part {...props} />
+          </Suspense>
+        )}
       </Retry>
     );
   };

@@ -10,6 +10,8 @@ import { effectiveStatus } from '#shared/groups/groupStatus';
 import { errorStatus } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
 import { useGetGroupQuery } from '../../api/groupsApi';
+import { useGetRanchPageQuery } from '../../api/ranchesApi';
+import { useGetShareLinkQuery } from '../../api/sharingApi';
 import { supplierOf } from '../../api/compat/suppliers';
 import { useSupplierList } from '../../api/useSupplierList';
 import { InvitationList } from '../../features/groupAdmin/detail/InvitationList';
@@ -18,7 +20,7 @@ import { CallOffButton } from '../../features/deadlines/CallOffButton';
 import { DeadlineNotice } from '../../ui/Deadline/DeadlineNotice';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
-import { LoadingState } from '../../ui/PageState';
+import { LoadingState, Together } from '../../ui/PageState';
 import { PageTabs } from '../../ui/PageTabs';
 import { PageTitle } from '../../ui/PageTitle';
 import { LargeShareBar } from '../../ui/ShareBar/LargeShareBar';
@@ -34,13 +36,13 @@ const GroupDetails = lazyPart(
 const ShareLinkSection = lazyPart(
   () => import('../../features/sharing/ShareLinkSection'),
   'ShareLinkSection',
-  () => null,
+  'together',
 );
 
 const RanchPageLine = lazyPart(
   () => import('../../features/sharing/RanchPageLine'),
   'RanchPageLine',
-  () => null,
+  'together',
 );
 
 const PicturesSection = lazyPart(
@@ -151,21 +153,30 @@ function GroupActs({ group }: { group: Group }) {
   );
 }
 
-const SellPart = ({ group }: { group: Group }) => (
-  <Stack spacing={3} sx={{ maxWidth: 760 }}>
-    {group.can.share && !group.calledOffAt ? <ShareLinkSection group={group} /> : null}
-    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-      <LargeShareBar counts={group.quarters} />
-      {group.calledOffAt ? null : <DeadlineNotice group={group} />}
-      <Button variant="outlined" component={RouterLink} to={paths.group(group._id)} sx={{ mt: 2 }}>
-        Open the buyers’ page
-      </Button>
-    </Paper>
-    {group.can.ranchPage && isOnSale(group) ? (
-      <RanchPageLine supplierId={group.supplier._id} />
-    ) : null}
-  </Stack>
-);
+function SellPart({ group }: { group: Group }) {
+  const { _id: id, can, supplier, calledOffAt } = group;
+  const isShared = can.share && !calledOffAt;
+  const hasPage = can.ranchPage && isOnSale(group);
+  // Known before anything is shown: both links have more lines than their absence.
+  const link = useGetShareLinkQuery({ params: { id } }, { skip: !isShared });
+  const page = useGetRanchPageQuery({ params: { id: supplier._id } }, { skip: !hasPage });
+  if (link.isLoading || page.isLoading) return <LoadingState label="Loading links" />;
+  return (
+    <Together label="Loading links">
+      <Stack spacing={3} sx={{ maxWidth: 760 }}>
+        {isShared ? <ShareLinkSection group={group} /> : null}
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+          <LargeShareBar counts={group.quarters} />
+          {calledOffAt ? null : <DeadlineNotice group={group} />}
+          <Button variant="outlined" component={RouterLink} to={paths.group(id)} sx={{ mt: 2 }}>
+            Open the buyers’ page
+          </Button>
+        </Paper>
+        {hasPage ? <RanchPageLine supplierId={supplier._id} /> : null}
+      </Stack>
+    </Together>
+  );
+}
 
 const BuyersPart = ({ group }: { group: Group }) => (
   <Box sx={columnsSx}>

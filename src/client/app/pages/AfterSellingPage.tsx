@@ -16,49 +16,44 @@ import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 
+/** As high as a section of one line, so that the lines below stay where they are. */
+const Line = () => <Skeleton variant="rounded" height={64} />;
+
 /** For a group that was called off, so loaded later. */
 const DeadlineNotice = lazyPart(() => import('../../ui/Deadline/DeadlineNotice'), 'DeadlineNotice');
 
-const NewsSection = lazyPart(
-  () => import('../../features/news/NewsSection'),
-  'NewsSection',
-  () => <Skeleton variant="rounded" height={64} />,
-);
+const NewsSection = lazyPart(() => import('../../features/news/NewsSection'), 'NewsSection', Line);
 
-const BuyersSection = lazyPart(
-  () => import('./BuyersSection'),
-  'BuyersSection',
-  () => <Skeleton variant="rounded" height={64} />,
-);
+const BuyersSection = lazyPart(() => import('./BuyersSection'), 'BuyersSection', Line);
 
 const CutSheetsSection = lazyPart(
   () => import('../../features/cutSheets/CutSheetsSection'),
   'CutSheetsSection',
-  () => <Skeleton variant="rounded" height={64} />,
+  Line,
 );
 
 const WindowsSection = lazyPart(
   () => import('../../features/pickup/WindowsSection'),
   'WindowsSection',
-  () => null,
+  Line,
 );
 
 const HangingWeightSection = lazyPart(
   () => import('../../features/pickup/HangingWeightSection'),
   'HangingWeightSection',
-  () => null,
+  Line,
 );
 
 const StatementsSection = lazyPart(
   () => import('../../features/weight/StatementsSection'),
   'StatementsSection',
-  () => null,
+  Line,
 );
 
 const ButcherLinkSection = lazyPart(
   () => import('../../features/papers/ButcherLinkSection'),
   'ButcherLinkSection',
-  () => null,
+  Line,
 );
 
 /** What a ranch has to do for a group after selling it; each feature has its section. */
@@ -105,7 +100,9 @@ export function AfterSellingPage() {
           <DeadlineNotice group={group} />
         </Box>
       ) : null}
-      {group.can.afterSelling ? <NextOfGroup groupId={id} /> : null}
+      {group.can.afterSelling ? (
+        <NextOfGroup groupId={id} hasBuyers={group.quarters.sold > 0} />
+      ) : null}
       <FoldedSections>
         {group.calledOffAt ? null : <MilestonesSection group={group} />}
         <NewsSection group={group} />

@@ -12,11 +12,7 @@ import { DialogButton } from '../../ui/DialogButton';
 import { LazyStations } from '../../ui/Stations/LazyStations';
 import { lazyPart } from '../../ui/lazyPart';
 
-const NewsList = lazyPart(
-  () => import('../../features/news/NewsList'),
-  'NewsList',
-  () => null,
-);
+const NewsList = lazyPart(() => import('../../features/news/NewsList'), 'NewsList', 'together');
 
 const SharePictureDialog = lazyPart(
   () => import('../../features/purchases/receipt/SharePictureDialog'),
@@ -26,13 +22,13 @@ const SharePictureDialog = lazyPart(
 const SettlementSection = lazyPart(
   () => import('../../features/weight/SettlementSection'),
   'SettlementSection',
-  () => null,
+  'together',
 );
 
 const BeforeYouCollect = lazyPart(
   () => import('./BeforeYouCollect'),
   'BeforeYouCollect',
-  () => null,
+  'together',
 );
 
 /**

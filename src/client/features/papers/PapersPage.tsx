@@ -1,5 +1,6 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -29,13 +30,14 @@ import { PickupSheet } from './PickupSheet';
 import { Sheet } from './Sheet';
 import { PaperTable } from './PaperTable';
 
-/** Sheet that is printed. */
 /** Tooltips come with them: a twentieth of the page. */
 const ExportButtons = lazyPart(
   () => import('../../ui/DataTable/ExportButtons'),
   'ExportButtons',
+  () => <Skeleton variant="rounded" width={330} height={44} />,
 ) as typeof Buttons;
 
+/** Sheet that is printed. */
 type Printed = 'all' | 'owners' | 'cuts' | 'labels' | 'pickup';
 
 /** For admins of a group: all that is printed of it. */

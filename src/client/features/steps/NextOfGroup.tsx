@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
@@ -10,11 +11,19 @@ import { useListStepsQuery, useRemindBuyersMutation } from '../../api/stepsApi';
 import { FailureNotice } from '../../ui/FailureNotice';
 import { useAct } from '../../ui/useAct';
 
+interface NextOfGroupProps {
+  groupId: string;
+  /** With buyers there mostly are steps. */
+  hasBuyers: boolean;
+}
+
 /** Steps of a group after selling it, with what it waits for from its buyers. */
-export function NextOfGroup({ groupId }: { groupId: string }) {
+export function NextOfGroup({ groupId, hasBuyers }: NextOfGroupProps) {
   const [now] = useState(() => new Date());
   const query = { query: { group: groupId } };
-  const { data, error, refetch } = useListStepsQuery(query, { refetchOnMountOrArgChange: true });
+  const { data, error, isLoading, refetch } = useListStepsQuery(query, {
+    refetchOnMountOrArgChange: true,
+  });
   const [remind, isReminding] = useAct(useRemindBuyersMutation(), {
     failure: 'Failed to remind the buyers.',
     done: ({ message }) => message,
@@ -28,6 +37,8 @@ export function NextOfGroup({ groupId }: { groupId: string }) {
       />
     );
   }
+  // Room for them, so that what is below is not moved from under a thumb.
+  if (isLoading && hasBuyers) return <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />;
   const [group] = data ?? [];
   const steps = group ? groupSteps(group, now) : [];
   if (!group || steps.length === 0) return null;

@@ -17,7 +17,7 @@ import { paths } from '../../../config/paths';
 import { useActor } from '../../../session/useUser';
 import { Folded } from '../../../ui/Folded';
 import { PageProblem } from '../../../ui/PageProblem';
-import { LoadingState } from '../../../ui/PageState';
+import { LoadingState, Together } from '../../../ui/PageState';
 import { PageTitle } from '../../../ui/PageTitle';
 import { PrintStyles } from '../../../ui/PrintStyles';
 import { ReceiptSheet } from './ReceiptSheet';
@@ -87,21 +87,21 @@ export function ReceiptView({ renderSteps, renderWay }: ReceiptViewProps) {
         {isShare ? `Your ${receipt.portion} of ${receipt.group?.name ?? 'the animal'}` : name}
       </PageTitle>
       {isShare ? (
-        <>
+        <Together label="Loading your share">
           <OnScreen>
             {renderSteps(receipt)}
             {renderWay(receipt, isOwn)}
           </OnScreen>
           <FoldedReceipt receipt={receipt} />
-        </>
+        </Together>
       ) : (
-        <>
+        <Together label="Loading the receipt">
           <ReceiptSheet receipt={receipt} />
           <OnScreen>
             {renderWay(receipt, isOwn)}
             {renderSteps(receipt)}
           </OnScreen>
-        </>
+        </Together>
       )}
       {isOwn && isTied(reader) ? (
         <Typography sx={{ mt: 2, displayPrint: 'none' }}>

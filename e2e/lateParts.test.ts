@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+
+import { openShareLink } from '#testing/factories/shareLinks';
+import { buyShare } from '#testing/factories/purchases';
+import { openRanchPage } from '#testing/factories/ranchPages';
+import { buildRanch } from '#testing/factories/ranches';
+
+import { startBrowser } from './support/browser';
+import { holdBack } from './support/holdBack';
+import { phoneAtNight as look } from './support/looks';
+
+const { visit } = startBrowser();
+
+/** Above it, a page counts as one that moves (web.dev/articles/cls). */
+const mostShift = 0.1;
+
+/** Sums up in the page by what part of the screen things moved that nobody had touched. */
+function countShifts(): void {
+  const counted = Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) counted.shift += (entry as unknown as Shift).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+interface Shift {
+  value: number;
+}
+
+it.each([
+  ['/admin/groups/view/{group}', /\/(share-link|page)$/, 'Open the buyers’ page'],
+  ['/admin/create-group', /\/api\/config$/, 'Animal and price'],
+  ['/admin/groups/{group}/after-selling', /\/api\/steps/, 'Milestones'],
+])('%s moves nothing when %s answers last', async (address, late, ready) => {
+  const { admin, member, group } = await buildRanch();
+  await buyShare(group._id, 'Half', member);
+  await openShareLink(group._id);
+  await openRanchPage(admin.supplierId);
+  const page = await visit('/terms', { as: admin, look, isStill: true });
+  await page.addInitScript(countShifts);
+  const answer = await holdBack(page, late);
+  const groups = page.waitForResponse(/\/api\/groups[/?]/);
+  await page.goto(address.replace('{group}', group._id), { waitUntil: 'commit' });
+  await groups;
+  await page.locator('h1').waitFor();
+  await drawn(page);
+  const answered = page.waitForResponse(late);
+  answer();
+  await answered;
+  await page.getByText(ready, { exact: true }).first().waitFor();
+  await drawn(page);
+  expect(await page.evaluate('shift')).toBeLessThan(mostShift);
+});
+
+/** Everything that came is on the screen. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
