@@ -40,7 +40,7 @@ it('shows all there is to know of a group and what each member bought, and folds
   expect(screen.getByText('Back', { selector: 'a' })).toHaveAttribute('href', '/admin/groups');
 
   await user.click(screen.getByRole('tab', { name: 'Sell' }));
-  expect(screen.getByRole('group', { name: '6 of 16 sold, 10 left' })).toBeVisible();
+  expect(await screen.findByRole('group', { name: '6 of 16 sold, 10 left' })).toBeVisible();
   expect(screen.getByText('Open the buyers’ page')).toHaveAttribute(
     'href',
     `/groups/view/${group._id}`,
