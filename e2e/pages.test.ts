@@ -152,7 +152,11 @@ const tabs: Partial<Record<Role, Page>> = {};
 /** One tab for all pages of a role: each new profile takes two processes, which compile all scripts again. */
 async function open(role: Role, address: string): Promise<Page> {
   const visitor = { isStill: true, ...(role !== 'visitor' && { as: people[role] }) };
-  if (address === '/success') return visit(address, { ...visitor, stays: true });
+  if (address === '/success') {
+    // A page left open asks again and again, and its answers would count for this one.
+    await tabs[role]?.goto('about:blank');
+    return visit(address, { ...visitor, stays: true });
+  }
   const tab = (tabs[role] ??= await visit('/', { ...visitor, staysOpen: true }));
   await tab.goto(withIds(address));
   return tab;
