@@ -80,5 +80,5 @@ it('shows an admin each sale with its buyer, and what is left', async () => {
   expect(await screen.findByText(`Full, ${buyer.username}`, { exact: false })).toBeVisible();
   expect(await screen.findByLabelText(`Refund Full of ${buyer.username}`)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Sell' }));
-  expect(screen.getByRole('group', { name: '4 of 16 sold, 12 left' })).toBeVisible();
+  expect(await screen.findByRole('group', { name: '4 of 16 sold, 12 left' })).toBeVisible();
 });

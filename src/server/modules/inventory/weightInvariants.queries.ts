@@ -7,7 +7,7 @@ export interface Invariant {
   broken: (ids: SQL) => SQL;
 }
 
-/** Of a share, and of the balances that are paid for it. */
+/** Condition on the payments of a share: its own, and those of its balances. */
 const isPaymentOf = (payment: string, share: string): SQL =>
   sql.raw(`(${payment}.id = ${share}.id or ${payment}.balance_of = ${share}.id)`);
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { notLinked } from '#shared/users/supplierPermissions';
 
-import { useAbilities, useGetConfigQuery } from '../../../api/platformApi';
+import { useAbilities } from '../../../api/platformApi';
 import { useGetGroupQuery, useListGroupsQuery } from '../../../api/groupsApi';
 import { useSupplierList, type SupplierList } from '../../../api/useSupplierList';
 import { useUser } from '../../../session/useUser';
@@ -26,8 +26,7 @@ export function CreateGroupPage() {
     { query: { page: 1, pageSize: mostPast } },
     { skip: id !== null },
   );
-  const config = useGetConfigQuery();
-  const isLoading = [config, supplierList, copied, past].some((answer) => answer.isLoading);
+  const isLoading = supplierList.isLoading || copied.isLoading || past.isLoading;
 
   return (
     <>
