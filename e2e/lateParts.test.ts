@@ -14,7 +14,7 @@ const { visit } = startBrowser();
 /** Above it, a page counts as one that moves (web.dev/articles/cls). */
 const mostShift = 0.1;
 
-/** Sums up in the page by what part of the screen things moved that nobody had touched. */
+/** Sums up in the page the part of the screen that moved without a touch. */
 function countShifts(): void {
   const counted = Object.assign(window, { shift: 0 });
   new PerformanceObserver((list) => {

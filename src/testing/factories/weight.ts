@@ -14,7 +14,7 @@ import { succeed, superadminToken, type TestUser } from './users';
 /** $4.375 a pound, 742.5 lb estimated: $3,248.44, two Full shares of $1,624.22. */
 export const pricing = { pricePerLb: 4.375, estimatedLb: 742.5 };
 
-/** What our own page sends of a buyer who agrees to pay by weight. */
+/** Consent to pay by weight, as our own page sends it. */
 export const consent = { agreesToWeight: true, terms: weightTermsVersion } as const;
 
 type Admin = Pick<TestUser, 'token'>;

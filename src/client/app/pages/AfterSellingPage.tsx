@@ -16,7 +16,7 @@ import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';
 
-/** As high as a section of one line, so that the lines below stay where they are. */
+/** Room of a section of one line, so that the lines below stay where they are. */
 const Line = () => <Skeleton variant="rounded" height={64} />;
 
 /** For a group that was called off, so loaded later. */

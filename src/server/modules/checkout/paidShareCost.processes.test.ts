@@ -98,7 +98,7 @@ async function costOfSettling() {
   return { ofEach: costOfOne(sending), ofPayment: costOfOne(counter.read()) };
 }
 
-/** What stands in the page of figures. */
+/** Counts as the page of figures has them. */
 function requireFigures(cost: ReturnType<typeof costOfOne>): void {
   expect(cost.statements).toBeLessThanOrEqual(10);
   expect(cost.transactions).toBeLessThanOrEqual(6);

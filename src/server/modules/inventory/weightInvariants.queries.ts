@@ -57,7 +57,7 @@ export const weightInvariants: Invariant[] = [
       group by p.id having sum(r.amount_cents) > coalesce(p.deposit_cents, p.price_cents)`,
   },
   {
-    // What a bank took is a line of the next statement, and what it gives back of the one after.
+    // Money that a bank took is a line of the next statement, and what it gives back of the one after.
     name: 'overpaid',
     message: 'more was paid for a share than its statement says, and does not go back',
     broken: (ids) => sql`
@@ -74,7 +74,7 @@ export const weightInvariants: Invariant[] = [
   },
   {
     name: 'given-out-unpaid',
-    message: 'a share was given out while a balance of it is to be paid, and nobody was told',
+    message: 'a share was given out while a balance of it is to be paid, and no admin was told',
     broken: (ids) => sql`
       select distinct p.group_id as id from shares p
       join handovers h on h.purchase_id = p.id and h.collected_at is not null

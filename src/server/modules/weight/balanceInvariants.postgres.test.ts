@@ -84,7 +84,7 @@ it('alerts when more was paid than the statement says and does not go back', asy
   expect(await brokenOf(group._id)).toEqual(['overpaid']);
 });
 
-it('alerts when a share was given out before its balance was paid and nobody was told', async () => {
+it('alerts when a share was given out before its balance was paid and no admin was told', async () => {
   const { group, agreed, admin } = await askForBalance();
   await pool.query(
     'insert into handovers (purchase_id, collected_at, collected_by) values ($1, now(), $2)',
