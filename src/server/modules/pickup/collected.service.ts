@@ -1,5 +1,5 @@
 import type { pickupRoutes } from '#shared/pickup/pickup.contract';
-import { checkOffOf, madeAt } from '#shared/pickup/tapTime';
+import { checkOffOf, madeAt, madeInOrder } from '#shared/pickup/tapTime';
 import { isIn, settledStates } from '#shared/purchases/purchaseStates';
 
 import { inTransaction } from '../../context';
@@ -40,16 +40,15 @@ export const setCollected: Handler<(typeof pickupRoutes)['setCollected']> = asyn
     }
     const before = await ensureHandover(db, id);
     const now = group?.lockedAt ?? (await readNow(db));
-    const [latest] = await listTaps(db, id);
+    const others = await listTaps(db, id);
     const made = madeAt(body, { soldAt: purchase.paidAt ?? purchase.createdAt, now });
+    const sent = { actorId: caller.id, sentAs: body.tappedAt ?? null };
     await insertTap(db, {
+      ...sent,
       id: body.tapId,
       purchaseId: id,
       isCollected: body.collected,
-      actorId: caller.id,
-      // Later than every other, also within its millisecond.
-      madeAt: made ?? new Date(Math.max(now.getTime(), (latest?.madeAt.getTime() ?? 0) + 1)),
-      sentAs: body.tappedAt ?? null,
+      madeAt: made ? madeInOrder({ ...sent, madeAt: made }, others) : laterThan(others, now),
     });
     const given = checkOffOf(await listTaps(db, id));
     const isGiven = given !== null;
@@ -71,3 +70,8 @@ export const setCollected: Handler<(typeof pickupRoutes)['setCollected']> = asyn
     return readShare(db, id);
   });
 };
+
+/** Now, and later than every other, also within its millisecond. */
+function laterThan([latest]: readonly { madeAt: Date }[], now: Date): Date {
+  return new Date(Math.max(now.getTime(), (latest?.madeAt.getTime() ?? 0) + 1));
+}

@@ -80,6 +80,17 @@ describe('taps out of their order', () => {
     expect((await checkOff(id, token, { tappedAt: minutesAgo(7) })).body.collectedAt).toBeNull();
   });
 
+  it.each([
+    ['right', 0],
+    ['half an hour slow', 30],
+  ])('undoes a tap whose call took a minute where the clock is %s', async (_what, slow) => {
+    const { id, token } = await openRanch();
+    const at = (minutes: number) => minutesAgo(slow + minutes);
+    await checkOff(id, token, { tappedAt: at(1), sentAt: at(1) });
+    const undone = { collected: false, tappedAt: at(0.9), sentAt: at(0) };
+    expect((await checkOff(id, token, undone)).body.collectedAt).toBeNull();
+  });
+
   it('takes a tap without a time for one made now', async () => {
     const { id, token } = await openRanch();
     for (const collected of [true, false, true, false, true])
