@@ -50,4 +50,4 @@ it('has the same sums in every file and report as the provider and the cash book
     ),
     { numRuns: 1, endOnFailure: true },
   );
-}, 240_000);
+});

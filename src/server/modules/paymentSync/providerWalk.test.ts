@@ -55,7 +55,7 @@ it('hears of a refund and of a card behind 600 newer payments in one sweep', asy
   await runJobs('sweep');
   expect(await stateOf(sold.buyer)).toBe('refunded');
   expect(await stateOf(held.buyer)).toBe('paid');
-}, 120_000);
+});
 
 it('reads the lists when the provider no longer has the events of that time', async () => {
   const { buyer, paymentIntentId } = await buyShare((await buildGroup())._id, 'Half');

@@ -133,4 +133,4 @@ it('has the same sums in every file and report as the provider, the cash book an
     for (const { taken: kept, statement } of shares)
       expect(kept).toBeLessThanOrEqual(statement?.total ?? 0);
   }
-}, 120_000);
+});
