@@ -148,6 +148,30 @@ describe('check-off', () => {
     expect(await collectedAt(cash._id)).toBeNull();
   });
 
+  it('sends a tap again when its call gets no answer', async () => {
+    const { open, buyer, purchase, collectedAt } = await openBarn();
+    const { user } = open();
+    const path = `/api/purchases/${purchase._id}/collected`;
+    let calls = 0;
+    intercept(({ url }) => {
+      if (new URL(url).pathname !== path) return undefined;
+      calls += 1;
+      return calls === 1 ? new Promise<Response>(() => undefined) : undefined;
+    });
+    await user.click(await giveOut(buyer.username));
+    await waitFor(() => expect(calls).toBe(1));
+    window.dispatchEvent(new Event('online'));
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 picked up. 1 not sent yet');
+    const { now } = Date;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + 31_000);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(/^1 of 2 picked up\.\s*$/),
+    );
+    expect(calls).toBe(2);
+    expect(await collectedAt(purchase._id)).not.toBeNull();
+  });
+
   it('shows the copy of its last visit without a network, says so, and keeps taps', async () => {
     const { open, group, buyer, purchase, other, collectedAt } = await openBarn();
     const { router, user } = open();

@@ -14,6 +14,12 @@ import { dropTap, isWaiting, keepTap, readTaps, refuseTap, watchTaps } from './t
 const retryMs = 5_000;
 
 /**
+ * Milliseconds that the taps behind it wait for an answer. A call through one bar may never end; sent again, a
+ * tap changes nothing, and the server puts taps in order.
+ */
+const patienceMs = 30_000;
+
+/**
  * Answers after which the server will never take the call: not a login that has ended, nor a server that is
  * busy.
  */
@@ -28,14 +34,15 @@ export function useTaps(groupId: string) {
   const { id: userId } = useActor();
   const dispatch = useAppDispatch();
   const [setCollected] = useSetCollectedMutation();
-  const isSending = useRef(false);
+  /** Milliseconds since 1970 of the newest call whose answer is waited for. */
+  const sentAtMs = useRef<number | null>(null);
   const all = useSyncExternalStore(watchTaps, () => readTaps(userId));
 
   const sendAll = useCallback(async () => {
-    if (isSending.current) return;
-    isSending.current = true;
+    if (sentAtMs.current !== null && Date.now() - sentAtMs.current < patienceMs) return;
     try {
       for (let tap = next(userId); tap; tap = next(userId)) {
+        sentAtMs.current = Date.now();
         const { tapId, purchaseId, collected, tappedAt } = tap;
         const { data, error } = await setCollected({
           params: { id: purchaseId },
@@ -53,7 +60,7 @@ export function useTaps(groupId: string) {
       // A list that was asked for before a tap, and comes after it, does not know of it.
       dispatch(handoverOutdated());
     } finally {
-      isSending.current = false;
+      sentAtMs.current = null;
     }
   }, [dispatch, setCollected, userId]);
 
