@@ -1,28 +1,14 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 
 import { checkedOffAlthough, notToGiveOut, openAmount } from '#shared/purchases/handoverWarning';
 
 import type { Db } from '../../db/database';
-import { raiseAlert, resolveAlert } from '../../db/raiseAlert';
+import { raiseAlert, resolveAlerts } from '../../db/raiseAlert';
 import { groups } from '../../db/schema/groups';
 import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import { shares } from '../../db/shares';
 import { handoverMoney } from './handoverMoney.queries';
-
-/** Paid shares of a group that were given out. */
-export const listCollected = (tx: Db, groupId: string): Promise<{ id: string }[]> =>
-  tx
-    .select({ id: purchases.id })
-    .from(handovers)
-    .innerJoin(shares, eq(purchases.id, handovers.purchaseId))
-    .where(
-      and(
-        eq(purchases.groupId, groupId),
-        eq(purchases.state, 'paid'),
-        isNotNull(handovers.collectedAt),
-      ),
-    );
 
 /** True where a share of the group was given out, also one that was refunded since. */
 export async function isAnyCollected(tx: Db, groupId: string): Promise<boolean> {
@@ -40,8 +26,18 @@ export async function isAnyCollected(tx: Db, groupId: string): Promise<boolean> 
  * takes that back. Each change of one of the two calls it, in its transaction.
  * @param purchaseId a share, or a balance of one
  */
-export async function noteCheckedOff(tx: Db, purchaseId: string): Promise<void> {
-  const [share] = await tx
+export const noteCheckedOff = (tx: Db, purchaseId: string): Promise<void> =>
+  noteAll(
+    tx,
+    sql`${handovers.purchaseId} = (select coalesce(p.balance_of, p.id) from purchases p where p.id = ${purchaseId})`,
+  );
+
+/** The same for all paid shares of a group, by a fixed number of statements where none is to be alerted of. */
+export const noteGroupCheckedOff = (tx: Db, groupId: string): Promise<void> =>
+  noteAll(tx, sql`${purchases.groupId} = ${groupId} and ${purchases.state} = 'paid'`);
+
+async function noteAll(tx: Db, where: SQL): Promise<void> {
+  const found = await tx
     .select({
       id: purchases.id,
       state: purchases.state,
@@ -54,19 +50,22 @@ export async function noteCheckedOff(tx: Db, purchaseId: string): Promise<void> 
     .from(handovers)
     .innerJoin(shares, eq(purchases.id, handovers.purchaseId))
     .innerJoin(groups, eq(groups.id, purchases.groupId))
-    .where(
-      sql`${handovers.purchaseId} = (select coalesce(p.balance_of, p.id) from purchases p where p.id = ${purchaseId})`,
-    );
-  const sold = share && { ...share, isCalledOff: share.calledOffAt !== null };
-  const refusal = sold && notToGiveOut(sold);
-  if (!sold) return;
-  const key = `given-out:${sold.id}`;
-  if (!sold.collectedAt || !refusal) return resolveAlert(tx, key);
-  const amount = openAmount(refusal, sold);
-  await raiseAlert(tx, {
-    kind: 'given-out',
-    key,
-    message: `Receipt ${sold.receiptNumber ?? '(none)'}: this share was given out, ${checkedOffAlthough[refusal](amount)}. If it was not given out, undo it in Check-off.`,
-    groupId: sold.groupId,
-  });
+    .where(where);
+  const over: string[] = [];
+  for (const row of found) {
+    const sold = { ...row, isCalledOff: row.calledOffAt !== null };
+    const key = `given-out:${sold.id}`;
+    const refusal = sold.collectedAt && notToGiveOut(sold);
+    if (!refusal) {
+      over.push(key);
+      continue;
+    }
+    await raiseAlert(tx, {
+      kind: 'given-out',
+      key,
+      message: `Receipt ${sold.receiptNumber ?? '(none)'}: this share was given out, ${checkedOffAlthough[refusal](openAmount(refusal, sold))}. If it was not given out, undo it in Check-off.`,
+      groupId: sold.groupId,
+    });
+  }
+  await resolveAlerts(tx, over);
 }

@@ -26,7 +26,7 @@ import {
   type ReadGroup,
 } from '../inventory/stock.service';
 import { endBalances, insertBalances } from '../purchases/balances.queries';
-import { listCollected, noteCheckedOff } from '../purchases/noteCheckedOff';
+import { noteGroupCheckedOff } from '../purchases/noteCheckedOff';
 import { beingPaid } from '../purchases/paymentErrors.rules';
 import { isAnySettling } from '../purchases/purchases.queries';
 import { insertReturns } from '../purchases/returns.queries';
@@ -256,6 +256,6 @@ async function send(
     subjectId: group.id,
     after: { version, hangingLb: (hundredths ?? 0) / 100, reason },
   });
-  for (const { id } of await listCollected(tx.db, group.id)) await noteCheckedOff(tx.db, id);
+  await noteGroupCheckedOff(tx.db, group.id);
   await announceGroupChange(tx.db, group.id);
 }

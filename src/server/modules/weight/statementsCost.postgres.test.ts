@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 
 import { countStatements } from '#testing/countStatements';
 import { sellByWeight, weigh } from '#testing/factories/weight';
@@ -7,8 +7,10 @@ import type { Db } from '../../db/database';
 import { openPostgres } from '../../db/postgres';
 import { newId } from '../../db/schema/columns';
 import { groups } from '../../db/schema/groups';
+import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import type { Caller } from '../../http/serve';
+import { noteGroupCheckedOff } from '../purchases/noteCheckedOff';
 import { showStatements } from './statements.service';
 
 const shareCount = 100;
@@ -73,6 +75,36 @@ it('asks as many statements for 100 shares as for two, and little processor time
     // The rows are read about twice, and each bill is split and presented.
     expect(ms.preview / ms.read).toBeLessThan(12);
     expect(ms.preview).toBeLessThan(1_000);
+    throw new Undone();
+  });
+  const ended = await Promise.allSettled([measured]);
+  await database.close();
+  counter.close();
+  expect(ended).toEqual([{ status: 'rejected', reason: new Undone() }]);
+});
+
+it('asks as many statements for 100 shares that were given out as for one, when a correction looks at them', async () => {
+  const { group, agreed, admin } = await sellByWeight();
+  const counter = await countStatements(process.env.TEST_DATABASE_URL ?? '');
+  const database = openPostgres(counter.url, () => undefined);
+  const measured = database.db.transaction(async (tx) => {
+    await tx.update(groups).set({ pricing: null }).where(eq(groups.id, group._id));
+    const countOf = async () => {
+      counter.read();
+      await noteGroupCheckedOff(tx, group._id);
+      return [...counter.read().values()].reduce((sum, { count }) => sum + count, 0);
+    };
+    const id = agreed.purchase._id;
+    const collected = { collectedAt: new Date(), collectedBy: admin.userId };
+    await tx.insert(handovers).values({ purchaseId: id, ...collected });
+    const few = await countOf();
+    await addShares(tx, group._id, id);
+    const copies = await tx
+      .select({ purchaseId: purchases.id })
+      .from(purchases)
+      .where(and(eq(purchases.groupId, group._id), like(purchases.intentId, 'pi_copy_%')));
+    await tx.insert(handovers).values(copies.map((copy) => ({ ...copy, ...collected })));
+    expect({ few, many: await countOf() }).toEqual({ few, many: few });
     throw new Undone();
   });
   const ended = await Promise.allSettled([measured]);
