@@ -24,7 +24,7 @@ import {
   succeed,
   type TestUser,
 } from '#testing/factories/users';
-import { askForBalance, depositCents, sellWithDeposit } from '#testing/factories/weight';
+import { askForBalance, consent, depositCents, sellWithDeposit } from '#testing/factories/weight';
 import { createPostgres, type FleetDatabase } from '#testing/fleet/database';
 import { outputOf, runBuilt } from '#testing/fleet/script';
 import { startFleet, type Fleet, type FleetServer } from '#testing/fleet/serverFleet';
@@ -58,7 +58,7 @@ beforeAll(async () => {
   for (const buyer of buyers) {
     again.push((await buyShare(known._id, 'Quarter', buyer)).paymentIntentId);
   }
-  const deposit = { agreesToWeight: true, deposit: depositCents } as const;
+  const deposit = { ...consent, deposit: depositCents };
   again.push((await buyShare(withDeposit._id, 'Full', payer, deposit)).paymentIntentId);
   for (const group of [await buildGroup(), await buildGroup()]) {
     for (const portion of ['Half', 'Quarter'] as const) {
@@ -117,7 +117,8 @@ async function expectUntouched(): Promise<void> {
 const listRests = () =>
   ask(
     fleet.databaseUrl ?? '',
-    `select share.price_cents as price, share.deposit_cents as deposit, rest.price_cents as rest
+    `select share.price_cents as price, share.deposit_cents as deposit, share.agreed_terms as terms,
+       rest.price_cents as rest
      from purchases share join purchases rest on rest.balance_of = share.id and rest.state = 'held'
      where share.state = 'paid' and share.deposit_cents is not null`,
   );
@@ -207,8 +208,8 @@ it('recovers purchases after a takeover, and refunds the rest when it is release
   }
   expect(await Promise.all(again.slice(0, 3).map(isBack))).toEqual([false, false, false]);
   expect(await listRests()).toEqual([
-    { price: 162_422, deposit: depositCents, rest: 121_816 },
-    { price: 162_422, deposit: depositCents, rest: 121_816 },
+    { price: 162_422, deposit: depositCents, terms: consent.terms, rest: 121_816 },
+    { price: 162_422, deposit: depositCents, terms: consent.terms, rest: 121_816 },
   ]);
   expect(await listHeld()).toEqual([]);
 });

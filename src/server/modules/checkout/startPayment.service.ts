@@ -149,8 +149,9 @@ async function createIntent(context: Context, purchase: PurchaseRow): Promise<St
         group: purchase.groupId,
         portion: purchase.portion,
         ...(purchase.balanceOf && { balanceOf: purchase.balanceOf }),
-        // A restored database finds the share's price again.
+        // A restored database finds the share's price again, and what its buyer agreed to.
         ...(purchase.depositCents !== null && { price: String(purchase.priceCents) }),
+        ...(purchase.agreedAt && { terms: String(purchase.agreedTerms ?? 1) }),
       },
     })
     .catch(async (error: unknown) => {

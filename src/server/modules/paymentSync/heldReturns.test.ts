@@ -1,4 +1,5 @@
 import type { Alert } from '#shared/alerts/alerts.contract';
+import type { Receipt } from '#shared/purchases/purchases.contract';
 import {
   bookedCharge,
   chargeOutside,
@@ -11,6 +12,7 @@ import { buildGroup } from '#testing/factories/groups';
 import { buyShare, purchasesOf, readGroup, refundShare } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, superadminToken, type TestUser } from '#testing/factories/users';
+import { pricing } from '#testing/factories/weight';
 import { api } from '#testing/testServer';
 import { advanceClock, runJobs } from '#testing/timeControls';
 
@@ -23,14 +25,19 @@ const releaseReturns = async (token?: string) =>
   api('POST', '/api/returns/release', { token: token ?? (await superadminToken()) });
 
 /** A payment of this shop for a share of the group, whose purchase this database has never had. */
-async function payLost(buyer: TestUser, groupId: string): Promise<string> {
+async function payLost(
+  buyer: TestUser,
+  groupId: string,
+  { cents = 55_000, ...agreed }: { cents?: number; terms?: string } = {},
+): Promise<string> {
   const [known] = await intentsOf((await buyShare((await buildGroup())._id, 'Half')).buyer.userId);
-  return chargeOutside(55_000, {
+  return chargeOutside(cents, {
     shop: known?.metadata.shop ?? '',
     purchase: crypto.randomUUID(),
     user: buyer.userId,
     group: groupId,
     portion: 'Half',
+    ...agreed,
   });
 }
 
@@ -134,4 +141,25 @@ it('lets superadmins alone see it and let it go', async () => {
   await runJobs('sweep');
   expect(await heldAlerts(admin.token)).toEqual([]);
   expect((await releaseReturns(admin.token)).status).toBe(403);
+});
+
+it('sells a payment again with the terms that its buyer agreed to, and with none that its metadata does not name', async () => {
+  const agreed = [];
+  for (const terms of [{ terms: '2' }, { terms: '1' }, {}, { terms: 'none' }]) {
+    const [buyer, sold] = [await buildUser(), { totalCost: 3_248.44, totalPortions: 2 }];
+    const { _id: groupId } = await buildGroup({ ...sold, pricing });
+    await payLost(buyer, groupId, { cents: 81_211, ...terms });
+    await runJobs('sweep', 'sweep');
+    await releaseReturns();
+    await runJobs('sweep');
+    const [share] = await purchasesOf(buyer);
+    const { body } = await api<Receipt>('GET', `/api/purchases/${share?._id ?? ''}`, buyer);
+    agreed.push([body.settlement?.hasAgreed, body.settlement?.agreesToExtras]);
+  }
+  expect(agreed).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+    [false, false],
+  ]);
 });

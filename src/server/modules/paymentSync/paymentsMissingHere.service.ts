@@ -134,16 +134,29 @@ async function readLost({ db }: Context, { id: intentId, amountCents, metadata }
   const { purchase: id = '', user: userId = '', group: groupId = '', portion } = metadata;
   const { data: sold } = portionSchema.safeParse(portion);
   if (!sold || !(await isBuyerKnown(db, { userId, groupId }))) return null;
-  const share = { portion: sold, quarters: quartersOf[sold], ...readPrice(amountCents, metadata) };
+  const share = {
+    portion: sold,
+    quarters: quartersOf[sold],
+    ...readPrice(amountCents, metadata),
+    ...readTerms(metadata),
+  };
   return { id, userId, groupId, ...share, intentId, holdExpiresAt: databaseNow };
 }
 
+const wholeNumber = /^[1-9]\d{0,8}$/;
+
 /** A deposit names the price that it is part of, and was agreed to. */
 function readPrice(amountCents: Cents, { price }: Intent['metadata']) {
-  if (price === undefined || !/^\d{1,9}$/.test(price)) return { priceCents: amountCents };
+  if (price === undefined || !wholeNumber.test(price)) return { priceCents: amountCents };
   const deposit = { depositCents: amountCents, agreedAt: databaseNow };
   return { priceCents: asCents(Number(price)), ...deposit };
 }
+
+/** Version of the terms to pay by weight that the buyer agreed to; a payment of before they were kept names none. */
+const readTerms = ({ terms }: Intent['metadata']) =>
+  terms !== undefined && wholeNumber.test(terms)
+    ? { agreedAt: databaseNow, agreedTerms: Number(terms) }
+    : {};
 
 /** Puts its share aside again in the moment its row is back; null where that is not free any more. */
 const takeAgain = (
