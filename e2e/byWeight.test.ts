@@ -14,7 +14,7 @@ import { runJobs } from '#testing/timeControls';
 import { startBrowser } from './support/browser';
 import { expectAccessible, expectToFit, takePicture } from './support/looking';
 import { desktop, nameOf, phoneAtNight, type Look } from './support/looks';
-import { paidMessage, payWith, proceed, searchOf, selectShare } from './support/shopping';
+import { choose, paidMessage, payWith, proceed, searchOf, selectShare } from './support/shopping';
 import { expectNotice, openPart, partOf } from './support/steer';
 
 const { visit, allowTrouble } = startBrowser();
@@ -35,6 +35,7 @@ it.each([desktop, phoneAtNight])(
     await page.getByRole('button', { name: 'Sell by the pound instead' }).click();
     await page.getByLabel('Price a pound, hanging').fill('4.375');
     await page.getByLabel('Estimated hanging weight').fill('742.5');
+    await choose(page, 'The carcass is weighed', /^Chilled/);
     await page.getByText('Total, as it is sold: $3,248.44.').waitFor();
     await page.getByRole('button', { name: 'Add a fee' }).click();
     await page.getByLabel('Fee', { exact: true }).fill('Kill fee');
@@ -55,6 +56,7 @@ it.each([desktop, phoneAtNight])(
       pricing: {
         pricePerLb: 4.375,
         estimatedLb: 742.5,
+        weightKind: 'chilled',
         fees: [{ label: 'Kill fee', amount: 100 }],
       },
     });
@@ -62,7 +64,9 @@ it.each([desktop, phoneAtNight])(
     const buyer = await buildUser();
     const shop = await visit(searchOf(group), { as: buyer, look });
     await selectShare(shop, name, 'Half');
-    await shop.getByText(/^This price is an estimate\./).waitFor();
+    await shop
+      .getByText(/^This price is an estimate\. When the carcass is weighed chilled /)
+      .waitFor();
     await lookAt(shop, look, '2-choice');
     await proceed(shop);
     await payWith(shop, cards.pays);

@@ -1,5 +1,7 @@
 import type { AnimalFacts, WeighedName, Weights } from '#shared/groups/facts';
 import { weighedFacts } from '#shared/groups/factText';
+import { weightKindOf } from '#shared/groups/weightKind';
+import type { SentPricing } from '#shared/groups/pricing.schema';
 import type { Portion } from '#shared/groups/portions';
 import { pricePerPoundCents } from '#shared/groups/pricePerPound';
 import { formatCubicFeet, formatPounds, shareWeightsOf } from '#shared/groups/shareWeights';
@@ -47,10 +49,13 @@ export const weightFacts = (group: WholeAnimal & Pick<AnimalFacts, WeighedName>)
 interface WholeAnimal extends Pick<Weighed, 'weights' | 'totalCents'> {
   /** As weighed after the harvest. */
   carcassLb: number | null;
+  pricing: SentPricing | null;
 }
 
-function allWeights({ weights, totalCents, carcassLb }: WholeAnimal) {
-  const carcass = carcassLb && `${carcassLb.toLocaleString('en-US')} lb, weighed`;
+function allWeights({ weights, totalCents, carcassLb, pricing }: WholeAnimal) {
+  const carcass =
+    carcassLb &&
+    `${carcassLb.toLocaleString('en-US')} lb, weighed${pricing ? ` ${weightKindOf(pricing)}` : ''}`;
   if (!weights) return [{ label: 'Hanging weight', value: carcass }];
   const { hangingLb, takeHomeLb } = shareWeightsOf(weights, 'Full', 1);
   const perPound = hangingLb && formatCents(toNearestCents(totalCents / 100 / hangingLb));

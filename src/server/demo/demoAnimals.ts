@@ -74,6 +74,7 @@ export function byThePound(
   const pricing: Pricing = {
     perLbMills: 4_375,
     estimatedHundredths: estimatedLb * 100,
+    weightKind: 'hot',
     fees: [
       { label: 'Kill fee', kind: 'perAnimal', mills: 100_000, payee: 'supplier' },
       { label: 'Cutting and wrapping', kind: 'perHangingLb', mills: 1_100, payee: 'butcher' },

@@ -15,11 +15,16 @@ const payees = ['supplier', 'butcher'] as const;
 
 const depositUnits = ['percent', 'dollars'] as const;
 
+export const weightKindSchema = z.enum(['hot', 'chilled'], 'Choose hot or chilled.');
+export type WeightKind = z.infer<typeof weightKindSchema>;
+
 /** `Pricing` as it travels: dollars and pounds. */
 export const pricingSchema = z.object({
   /** Dollars for a pound of hanging weight. */
   pricePerLb: z.number(),
   estimatedLb: z.number(),
+  /** Carcass on the scale: right after the slaughter, or cooled; absent in an answer of the release before: hot. */
+  weightKind: weightKindSchema.optional(),
   fees: z.array(
     z.object({
       label: z.string(),
@@ -95,6 +100,7 @@ export const sentPricingSchema = z.object({
     10_000,
     'An animal weighs at most 10,000 lb.',
   ),
+  weightKind: weightKindSchema.default('hot'),
   fees: z.array(sentFeeSchema).max(mostFees, 'Enter at most 12 fees.').default([]),
   balanceDays: z
     .number('Enter a number of days.')

@@ -1,5 +1,6 @@
 import { asCents, sumOfCents, toCents, toDollars, type Cents } from '../money';
-import type { SentPricing } from './pricing.schema';
+import type { SentPricing, WeightKind } from './pricing.schema';
+import { weightKindOf } from './weightKind';
 
 /**
  * Fee beyond the price per pound. The `supplier`'s is settled with the share; the `butcher`'s is paid to the butcher and
@@ -28,6 +29,8 @@ export interface Pricing {
   perLbMills: number;
   /** Estimated hanging weight, in hundredths of a pound. */
   estimatedHundredths: number;
+  /** Carcass on the scale: right after the slaughter, or cooled; absent in groups of before this was asked: hot. */
+  weightKind?: WeightKind;
   fees: readonly WeightFee[];
   /** Days that a buyer has to pay a balance. */
   balanceDays: number;
@@ -37,8 +40,8 @@ export interface Pricing {
   deposit?: Deposit;
 }
 
-/** Version of the terms beside Pay, which goes up when what a buyer agrees to changes. */
-export const weightTermsVersion = 2;
+/** Version of the terms beside Pay, which goes up when what a buyer agrees to changes: 3 says how the carcass is weighed. */
+export const weightTermsVersion = 3;
 
 /** True where terms of that version name extras of a share, which the first did not; null: nothing was agreed to. */
 export const namesExtras = (version: number | null): boolean => (version ?? 0) >= 2;
@@ -91,6 +94,7 @@ const presentDeposit = ({ unit, amount, restDays }: Deposit): SentPricing['depos
 export const readPricing = ({ fees, deposit, ...sent }: SentPricing): Pricing => ({
   perLbMills: mills(sent.pricePerLb),
   estimatedHundredths: Math.round(sent.estimatedLb * 100),
+  weightKind: weightKindOf(sent),
   fees: fees.map(({ amount, ...fee }) => ({ ...fee, mills: mills(amount) })),
   balanceDays: sent.balanceDays,
   toleranceCents: toCents(sent.tolerance),
@@ -100,6 +104,7 @@ export const readPricing = ({ fees, deposit, ...sent }: SentPricing): Pricing =>
 export const presentPricing = ({ fees, ...pricing }: Pricing): SentPricing => ({
   pricePerLb: pricing.perLbMills / 1_000,
   estimatedLb: pricing.estimatedHundredths / 100,
+  weightKind: weightKindOf(pricing),
   fees: fees.map(({ mills: amount, ...fee }) => ({ ...fee, amount: amount / 1_000 })),
   balanceDays: pricing.balanceDays,
   tolerance: toDollars(pricing.toleranceCents),

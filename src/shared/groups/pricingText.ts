@@ -1,6 +1,7 @@
 /** Words for an animal that is sold by its hanging weight. */
 
 import { formatDollars, isWholeCents } from '../money';
+import { weightKindOf } from './weightKind';
 import type { SentPricing } from './pricing.schema';
 
 type SentFee = SentPricing['fees'][number];
@@ -9,9 +10,9 @@ type SentFee = SentPricing['fees'][number];
 const formatPrice = (dollars: number): string =>
   isWholeCents(dollars) ? formatDollars(dollars) : `$${dollars.toFixed(3)}`;
 
-/** `$4.375 a pound of hanging weight, about 742.5 lb`. */
-export const pricingText = ({ pricePerLb, estimatedLb }: SentPricing): string =>
-  `${formatPrice(pricePerLb)} a pound of hanging weight, about ${estimatedLb.toLocaleString('en-US')} lb`;
+/** `$4.375 a pound of hanging weight (hot), about 742.5 lb`. */
+export const pricingText = ({ pricePerLb, estimatedLb, ...pricing }: SentPricing): string =>
+  `${formatPrice(pricePerLb)} a pound of hanging weight (${weightKindOf(pricing)}), about ${estimatedLb.toLocaleString('en-US')} lb`;
 
 const per: Record<SentFee['kind'], string> = {
   perAnimal: 'for the animal',
@@ -47,5 +48,10 @@ export const depositText = ({
 const countOf = (days: number): string => (days === 1 ? 'a day' : `${String(days)} days`);
 
 /** Terms that a buyer agrees to beside Pay, by their version in `pricing.ts`. */
-export const weightTerms = ({ pricePerLb, balanceDays, tolerance }: SentPricing): string =>
-  `This price is an estimate. When the carcass is weighed you get a statement at ${formatPrice(pricePerLb)} a pound, with extras that you asked for, such as delivery: what is too much goes back to you, and more than ${formatDollars(tolerance)} too little is due in ${countOf(balanceDays)}. By paying you agree to that.`;
+export const weightTerms = ({
+  pricePerLb,
+  balanceDays,
+  tolerance,
+  ...pricing
+}: SentPricing): string =>
+  `This price is an estimate. When the carcass is weighed ${weightKindOf(pricing)} you get a statement at ${formatPrice(pricePerLb)} a pound, with extras that you asked for, such as delivery: what is too much goes back to you, and more than ${formatDollars(tolerance)} too little is due in ${countOf(balanceDays)}. By paying you agree to that.`;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cutChoicesSchema } from '../cutSheets/cutSheet.schema';
 import { exportAnswerSchema, exportFormatSchema } from '../exports.schema';
 import { endpoints } from '../endpoints';
+import { weightKindSchema } from '../groups/pricing.schema';
 import { animalSchema, stateSchema, timeZoneSchema } from '../groups/vocabulary.schema';
 import { ownerSchema } from '../owners/owners.contract';
 import { permissions } from '../permissions';
@@ -49,6 +50,8 @@ export const papersSchema = z.object({
   /** The animal is custom-exempt: its packages say NOT FOR SALE. */
   needsAgreement: z.boolean(),
   hangingLb: z.number().nullable(),
+  /** How the carcass is weighed; absent: at a fixed price nobody asks. */
+  weightKind: weightKindSchema.optional(),
   /** By which the cut sheets mark what differs. */
   standardCut: cutChoicesSchema.nullable().optional(),
   /** The paid ones, in the order they were paid. */

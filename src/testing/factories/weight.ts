@@ -14,20 +14,23 @@ import { succeed, superadminToken, type TestUser } from './users';
 /** $4.375 a pound, 742.5 lb estimated: $3,248.44, two Full shares of $1,624.22. */
 export const pricing = { pricePerLb: 4.375, estimatedLb: 742.5 };
 
+type Terms = NonNullable<Parameters<typeof buildGroup>[0]>['pricing'];
+
 /** Consent to pay by weight, as our own page sends it. */
 export const consent = { agreesToWeight: true, terms: weightTermsVersion } as const;
 
 type Admin = Pick<TestUser, 'token'>;
 
 /** A harvested animal that is sold by its weight, with a buyer who agreed to that and one of another client. */
-export async function sellByWeight() {
+export async function sellByWeight(terms: Terms = pricing) {
   const admin = await buildSupplierAdmin();
-  return { admin, ...(await sellWeighed(admin.supplierId)) };
+  return { admin, ...(await sellWeighed(admin.supplierId, undefined, terms)) };
 }
 
 /** The same in a group of that supplier. */
-export async function sellWeighed(supplierId: string, buyer?: TestUser) {
-  const parts = { totalCost: 3_248.44, totalPortions: 2, portionsAvailable: ['Full'], pricing };
+export async function sellWeighed(supplierId: string, buyer?: TestUser, terms: Terms = pricing) {
+  const sold = { totalCost: 3_248.44, totalPortions: 2, portionsAvailable: ['Full'] };
+  const parts = { ...sold, pricing: terms };
   const group = await buildGroup({ ...parts, supplierId } as Parameters<typeof buildGroup>[0]);
   const agreed = await buyShare(group._id, 'Full', buyer, consent);
   const capped = await buyShare(group._id, 'Full');

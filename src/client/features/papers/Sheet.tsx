@@ -6,7 +6,7 @@ import type { Papers } from '#shared/papers/papers.contract';
 
 interface SheetProps {
   title: string;
-  papers: Pick<Papers, 'group' | 'hangingLb'>;
+  papers: Pick<Papers, 'group' | 'hangingLb' | 'weightKind'>;
   /** True for the sheet that is printed now. */
   isPrinted: boolean;
   /** On paper there is nothing but the labels. */
@@ -19,7 +19,7 @@ interface SheetProps {
 /** One paper, beginning on a page of its own. */
 export function Sheet({
   title,
-  papers: { group, hangingLb },
+  papers: { group, hangingLb, weightKind },
   isPrinted,
   isOnLabels = false,
   action,
@@ -42,7 +42,9 @@ export function Sheet({
           group.name,
           group.tag,
           group.animal,
-          hangingLb === null ? null : `hanging weight ${String(hangingLb)} lb`,
+          hangingLb === null
+            ? null
+            : `hanging weight ${[`${String(hangingLb)} lb`, weightKind].filter(Boolean).join(', ')}`,
           [group.supplier.name, group.supplier.phone].filter(Boolean).join(', '),
           group.butcher && `butcher: ${group.butcher}`,
         ]

@@ -37,6 +37,7 @@ export function ButcherWeights({ linkKey, papers }: ButcherWeightsProps) {
         <HangingWeightForm
           name={`butcher’s carcass ${linkKey}`}
           stored={papers}
+          weightKind={papers.weightKind}
           save={(body) => saveWeights({ params: { key: linkKey }, body })}
         />
       </Box>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
+import type { WeightKind } from '#shared/groups/pricing.schema';
 import { sumOfPieces } from '#shared/pickup/pieces';
 
 import { errorFields } from '../../api/errorMessage';
@@ -42,6 +43,8 @@ interface HangingWeightFormProps {
   name: string;
   stored: Weighed;
   savedBy?: string;
+  /** How an animal that is sold by its weight is weighed; absent: it has a fixed price. */
+  weightKind?: WeightKind | undefined;
   /** `seen`: when what the reader last saw was saved; undefined: replace what others saved since. */
   save: (body: SentCarcass & { seen: string | null | undefined }) => Promise<Answer<Weighed>>;
 }
@@ -70,7 +73,13 @@ const wrongField = ({ hangingLb, pieces }: TypedCarcass) => {
  * Weight of the carcass, saved when one leaves it; after a problem, which another person's weight may be, by its button
  * alone. What was typed is kept until it is saved: after an error, a lost connection, a conflict and a reload.
  */
-export function HangingWeightForm({ name, stored, savedBy, save }: HangingWeightFormProps) {
+export function HangingWeightForm({
+  name,
+  stored,
+  savedBy,
+  weightKind,
+  save,
+}: HangingWeightFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const saved = useSavedForm<TypedCarcass, TypedCarcass, string | null, Weighed>(
     null,
@@ -126,6 +135,7 @@ export function HangingWeightForm({ name, stored, savedBy, save }: HangingWeight
         </Alert>
       ) : null}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {weightKind ? `${weighing[weightKind]} ` : null}
         {stored.weighedAt ? (
           <>
             Saved <When at={stored.weighedAt} isInSentence />
@@ -137,6 +147,11 @@ export function HangingWeightForm({ name, stored, savedBy, save }: HangingWeight
     </Box>
   );
 }
+
+const weighing: Record<WeightKind, string> = {
+  hot: 'Weighed hot, right after the slaughter: buyers pay by it.',
+  chilled: 'Weighed chilled, after it hung in the cooler: buyers pay by it.',
+};
 
 /** The usual case: one field, until another side is added. */
 const OneWeight = ({ form }: { form: UseFormReturn<TypedCarcass> }) => (

@@ -1,5 +1,7 @@
 import Typography from '@mui/material/Typography';
 
+import { weightKindOf } from '#shared/groups/weightKind';
+
 import { errorStatus } from '../../api/errorMessage';
 import type { Group } from '../../api/group';
 import { LoadFailure } from '../../ui/FailureNotice';
@@ -31,6 +33,7 @@ export function HangingWeightSection({ group }: { group: Group }) {
         <HangingWeightForm
           name={`carcass ${group._id}`}
           stored={data}
+          weightKind={group.pricing ? weightKindOf(group.pricing) : undefined}
           savedBy={data.weighedBy ?? 'the butcher’s link'}
           save={(body) => saveWeights({ params, body })}
         />

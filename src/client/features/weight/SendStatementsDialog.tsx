@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 
+import { weightKindOf } from '#shared/groups/weightKind';
 import { formatDollars } from '#shared/money';
 import { seenFees } from '#shared/weight/seenFees';
 import { weightRoutes, type GroupStatements } from '#shared/weight/weight.contract';
@@ -20,7 +21,7 @@ interface SendStatementsDialogProps {
 
 /** Settles the animal: every buyer is mailed, so it is confirmed once. */
 export function SendStatementsDialog({ groupId, statements, onClose }: SendStatementsDialogProps) {
-  const { hangingLb, version, needsReason, shares } = statements;
+  const { hangingLb, version, needsReason, pricing, shares } = statements;
   const [send] = useSendStatementsMutation();
   const form = useForm({
     resolver: zodResolver(weightRoutes.sendStatements.body.pick({ reason: true })),
@@ -48,8 +49,8 @@ export function SendStatementsDialog({ groupId, statements, onClose }: SendState
       onClose={onClose}
     >
       <Typography>
-        {hangingLb?.toLocaleString('en-US')} lb hanging. Each buyer gets an email with what their
-        share comes to, and what follows.
+        {hangingLb?.toLocaleString('en-US')} lb hanging ({weightKindOf(pricing)}). Each buyer gets
+        an email with what their share comes to, and what follows.
         {isCorrection ? ' What was asked for before is replaced.' : ''}
       </Typography>
       {shares.map(({ purchaseId, buyer, portion, fees = [] }) =>

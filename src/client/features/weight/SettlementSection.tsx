@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 
 import { formatDay } from '#shared/groups/groupClock';
+import { weightKindOf } from '#shared/groups/weightKind';
+import type { SentPricing } from '#shared/groups/pricing.schema';
 import { pricingText } from '#shared/groups/pricingText';
 import type { TimeZone } from '#shared/groups/timeZones';
 import { formatDollars } from '#shared/money';
@@ -26,6 +28,7 @@ export function SettlementSection({ receipt }: { receipt: Receipt }) {
       </Typography>
       {settlement.statement ? (
         <Statement
+          pricing={pricing}
           settlement={settlement}
           statement={settlement.statement}
           timeZone={way.timeZone}
@@ -55,19 +58,20 @@ export function SettlementSection({ receipt }: { receipt: Receipt }) {
 }
 
 interface StatementProps {
+  pricing: SentPricing;
   settlement: Settlement;
   statement: NonNullable<Settlement['statement']>;
   timeZone: TimeZone | undefined;
 }
 
-function Statement({ settlement, statement, timeZone }: StatementProps) {
+function Statement({ pricing, settlement, statement, timeZone }: StatementProps) {
   const [now] = useState(() => new Date());
   const { taken, byBank = 0, balance, paidBalances, returns } = settlement;
   return (
     <Stack spacing={1}>
       <Typography color="textSecondary">
-        {statement.hangingLb.toLocaleString('en-US')} lb hanging, weighed and stated{' '}
-        <When at={statement.issuedAt} isInSentence />
+        {statement.hangingLb.toLocaleString('en-US')} lb hanging ({weightKindOf(pricing)}), weighed
+        and stated <When at={statement.issuedAt} isInSentence />
       </Typography>
       {statement.reason ? <Alert severity="info">{statement.reason}</Alert> : null}
       <Amounts lines={statement.lines} />

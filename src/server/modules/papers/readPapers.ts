@@ -1,4 +1,5 @@
 import { completeCut } from '#shared/cutSheets/cutSheets';
+import { weightKindOf } from '#shared/groups/weightKind';
 import { quartersPerPortion } from '#shared/groups/portions';
 import type { Papers, PaperShare } from '#shared/papers/papers.contract';
 import type { HandoverShare, PickupWindow } from '#shared/pickup/pickup.contract';
@@ -35,6 +36,7 @@ export async function readPapers(db: Db, { group, supplier }: Printed): Promise<
     },
     needsAgreement: needsAgreement(group),
     hangingLb: (await readCarcass(db, group.id)).hangingLb,
+    ...(group.pricing && { weightKind: weightKindOf(group.pricing) }),
     standardCut: group.standardCut && completeCut(group.animal, group.standardCut),
     shares: rows.map((row) => {
       const sheet = sheets.get(row.purchase.id);

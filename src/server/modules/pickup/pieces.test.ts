@@ -39,7 +39,7 @@ it('is the weight of the bill when pieces are weighed one by one, and one that d
     `Statement for your share of ${group.name}: $125.78 to pay`,
   );
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'The carcass weighs 800 lb (Left side 401.25 lb, Right side 398.75 lb).',
+    'The carcass weighs 800 lb, hot (Left side 401.25 lb, Right side 398.75 lb).',
   );
 
   // The butcher corrects a slip of one side.

@@ -1,11 +1,14 @@
+import type { Papers } from '#shared/papers/papers.contract';
 import { buildGroup } from '#testing/factories/groups';
 import { priceOf, readGroup } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
-import { superadminToken } from '#testing/factories/users';
+import { succeed, superadminToken } from '#testing/factories/users';
+import { sellByWeight, settleByWeight } from '#testing/factories/weight';
+import { waitForMail } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
 const pricing = { pricePerLb: 4.375, estimatedLb: 742.5 };
-const kept = { ...pricing, fees: [], balanceDays: 7, tolerance: 5 };
+const kept = { ...pricing, weightKind: 'hot', fees: [], balanceDays: 7, tolerance: 5 };
 
 it('sells the estimate when an animal is priced by its hanging weight', async () => {
   const admin = await buildSupplierAdmin();
@@ -14,6 +17,17 @@ it('sells the estimate when an animal is priced by its hanging weight', async ()
   expect(group.pricing).toEqual(kept);
   expect((await readGroup(admin.token, group._id)).pricing).toEqual(kept);
   expect(await priceOf(admin.token, group._id, 'Full')).toBe(812.11);
+});
+
+it('says that a carcass is weighed chilled from the offer to the statement and the papers when its group does', async () => {
+  const chilled = { ...pricing, weightKind: 'chilled' as const };
+  const { admin, group, agreed } = await sellByWeight(chilled);
+  const { body } = await succeed(api<Papers>('GET', `/api/groups/${group._id}/papers`, admin));
+  expect(body.weightKind).toBe('chilled');
+  await settleByWeight(group._id, admin, { hangingLb: 742.5 });
+  const subject = `Statement for your share of ${group.name}: settled`;
+  const mail = await waitForMail(agreed.buyer.email, subject);
+  expect(mail.text).toContain('The carcass weighs 742.5 lb, chilled.');
 });
 
 it('says nothing of weight when an animal has a fixed price', async () => {

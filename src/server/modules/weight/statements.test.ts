@@ -57,7 +57,7 @@ it('asks only buyers who agreed for what is missing when the carcass is heavier'
     agreed.buyer.email,
     `Statement for your share of ${name}: $125.78 to pay`,
   );
-  expect(asked.text.replace(/\s+/g, ' ')).toContain('The carcass weighs 800 lb.');
+  expect(asked.text.replace(/\s+/g, ' ')).toContain('The carcass weighs 800 lb, hot.');
   const told = await waitForMail(
     capped.buyer.email,
     `Statement for your share of ${name}: settled`,

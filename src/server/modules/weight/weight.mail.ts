@@ -1,5 +1,6 @@
 import { formatDeadline } from '#shared/groups/groupClock';
-import type { BillLine } from '#shared/groups/pricing';
+import type { BillLine, Pricing } from '#shared/groups/pricing';
+import { weightKindOf } from '#shared/groups/weightKind';
 import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
 import type { TimeZone } from '#shared/groups/timeZones';
 import { piecesText, type WeighedPiece } from '#shared/pickup/pieces';
@@ -15,6 +16,7 @@ interface BilledShare {
   group: DividedAnimal & {
     name: string;
     timeZone: TimeZone;
+    pricing: Pricing | null;
     hangingHundredths: number | null;
     pieces: readonly WeighedPiece[] | null;
   };
@@ -45,7 +47,7 @@ export function statementMail(
     subject: `${isCorrection ? 'Corrected statement' : 'Statement'} for your share of ${group.name}: ${outcome(sent)}`,
     heading: `${group.name} was weighed`,
     paragraphs: [
-      `The carcass weighs ${String((group.hangingHundredths ?? 0) / 100)} lb${group.pieces ? ` (${piecesText(group.pieces)})` : ''}. Your ${share.portion}, ${partOfAnimal(share.portion, group)}, comes to ${formatCents(bill.totalCents)}.`,
+      `The carcass weighs ${String((group.hangingHundredths ?? 0) / 100)} lb, ${weightKindOf(group.pricing ?? {})}${group.pieces ? ` (${piecesText(group.pieces)})` : ''}. Your ${share.portion}, ${partOfAnimal(share.portion, group)}, comes to ${formatCents(bill.totalCents)}.`,
       ...bill.lines.map(({ label, cents }) => `${label}: ${formatCents(cents)}`),
       ...(sent.reason ? [`Reason: ${sent.reason}`] : []),
       `You paid ${formatCents(sent.takenCents)} so far. ${consequence(sent, group.timeZone, bill.totalCents)}`,

@@ -55,6 +55,13 @@ export function ByWeightFields({ pricing, onLeave }: ByWeightProps) {
             input: { endAdornment: <InputAdornment position="end">lb</InputAdornment> },
           }}
         />
+        <SelectField
+          control={form.control}
+          name="pricing.weightKind"
+          label="The carcass is weighed"
+          options={weightKinds}
+          helperText="Buyers read it in your offer and on their statement. It never changes."
+        />
       </Box>
       <Fees />
       <DepositFields deposit={pricing.deposit} />
@@ -69,6 +76,11 @@ export function ByWeightFields({ pricing, onLeave }: ByWeightProps) {
     </Stack>
   );
 }
+
+const weightKinds = [
+  { value: 'hot', label: 'Hot, right after the slaughter' },
+  { value: 'chilled', label: 'Chilled, after it hung in the cooler' },
+];
 
 const units = [
   { value: 'percent', label: 'Percent of the price' },

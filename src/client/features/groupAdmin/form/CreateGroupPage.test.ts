@@ -6,6 +6,7 @@ import { drawPicture } from '#testing/factories/pictures';
 import { buyShare } from '#testing/factories/purchases';
 import { buildSupplier, buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, sessionOf, type TestUser } from '#testing/factories/users';
+import { pricing } from '#testing/factories/weight';
 import { renderPage } from '#testing/renderPage';
 
 async function openForm(creator: TestUser) {
@@ -197,6 +198,20 @@ it('begins as the group that is copied: date, weight and price are typed, the re
   expect(screen.getByLabelText('Inspection (optional)')).toHaveTextContent('Custom-exempt');
   await user.click(screen.getByText(/^Invite the buyers of last time/));
   expect(screen.getByText(buyer.email)).toBeVisible();
+});
+
+it('weighs the next animal as the copied one is weighed, when it is sold by the pound', async () => {
+  const { supplierId, ...admin } = await buildSupplierAdmin();
+  const chilled = { ...pricing, weightKind: 'chilled' as const };
+  const terms = { totalCost: 3_248.44, pricing: chilled };
+  const group = await buildGroup({ supplierId, ...terms });
+  const { unmount } = renderPage(`/admin/create-group?from=${group._id}`, sessionOf(admin));
+  const field = { name: 'The carcass is weighed' };
+  expect(await screen.findByRole('combobox', field)).toHaveTextContent(/^Chilled/);
+  unmount();
+  const { press } = await openForm(admin);
+  await press('Sell by the pound instead');
+  expect(await screen.findByRole('combobox', field)).toHaveTextContent(/^Hot/);
 });
 
 it('focuses the first wrong field, and shows what failed', async () => {

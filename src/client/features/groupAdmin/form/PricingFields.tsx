@@ -34,4 +34,9 @@ export function PricingFields() {
   );
 }
 
-const empty = { fees: [], balanceDays: 7, tolerance: 5 } as unknown as CreateValues['pricing'];
+const empty = {
+  weightKind: 'hot',
+  fees: [],
+  balanceDays: 7,
+  tolerance: 5,
+} as unknown as CreateValues['pricing'];
