@@ -74,10 +74,11 @@ describe('madeInOrder', () => {
           const calls = gaps.map(({ after, delay }) => ({ at: (at += after), delay }));
           const kept: { id: number; actorId: string; sentAs: string; madeAt: Date }[] = [];
           for (const id of order) {
-            const { at: instant, delay } = calls[id]!;
+            const { at: instant, delay } = calls[id] ?? { at: Number.NaN, delay: Number.NaN };
             const sentAs = dateOf(instant + offset).toISOString();
             const times = { tappedAt: sentAs, sentAt: sentAs };
-            const made = madeAt(times, { soldAt, now: dateOf(instant + delay) })!;
+            const made = madeAt(times, { soldAt, now: dateOf(instant + delay) });
+            if (made === null) throw new Error('A tap has no time.');
             const tap = { id, actorId: 'ann', sentAs, madeAt: made };
             kept.push({ ...tap, madeAt: madeInOrder(tap, kept) });
           }
