@@ -84,10 +84,14 @@ export async function together<One, Other>(
   return [found?.rows as One[], after?.rows as Other[]];
 }
 
-/** Asks the last statement of a transaction and commits it, in one message. */
-export async function finishWith<Row>(tx: Db, last: Asked<Row>): Promise<Row[]> {
-  const [answer] = await actOf(tx).finish([last]);
-  return answer?.rows as Row[];
+/** Asks the last statement of a transaction, after others where they are given, and commits it, in one message. */
+export async function finishWith<Row>(
+  tx: Db,
+  last: Asked<Row>,
+  ...before: readonly Asked<unknown>[]
+): Promise<Row[]> {
+  const answers = await actOf(tx).finish([...before, last]);
+  return answers.at(-1)?.rows as Row[];
 }
 
 /** All columns of a table by the names that drizzle gives them: `p.group_id as "groupId"`. */

@@ -12,12 +12,10 @@ import { type TimeZone, zoneOf } from '#shared/groups/timeZones';
 import type { Db } from '../db/database';
 import { saveChoices, setStandardCut } from '../modules/cutSheets/cutSheets.queries';
 import { markCalledOff } from '../modules/deadlines/deadlines.queries';
-import { mailValues } from '../mail/outbox.queries';
 import { writeSale } from '../modules/checkout/sale.queries';
 import { insertGroup, updateGroupRow } from '../modules/groupAdmin/groupAdmin.queries';
 import { joinGroup } from '../modules/groups/membership.queries';
 import {
-  afterSale,
   holdStock,
   type LockedGroup,
   lockGroup,
@@ -122,7 +120,7 @@ async function sell(
   { purchaseId, share, depositCents, intentId, paidAt }: DemoSale,
   userId: string,
 ): Promise<void> {
-  const held = await holdStock(tx, await requireGroup(tx, groupId), share);
+  await holdStock(tx, await requireGroup(tx, groupId), share);
   const bought = { id: purchaseId, groupId, userId, intentId, createdAt: paidAt };
   const agreed = group.pricing && { agreedAt: paidAt, agreedTerms: weightTermsVersion };
   const sold = await insertPurchase(tx, {
@@ -132,14 +130,10 @@ async function sell(
     depositCents,
     state: 'settling',
   });
-  const { stock, ...left } = afterSale(held, share);
   await writeSale(tx, {
-    ...stock,
-    ...left,
-    ...mailValues(null),
     id: purchaseId,
-    receiptNumber: null,
-    supplierId: held.supplierId,
+    mailId: null,
+    isAlone: false,
     isAnswered: false,
     card: null,
     movements: null,

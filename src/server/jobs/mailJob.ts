@@ -1,22 +1,26 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { Histogram } from 'prom-client';
 
 import { inTransaction, type Context, type Transaction } from '../context';
+import type { Db } from '../db/database';
 import { raiseAlert } from '../db/raiseAlert';
 import { beginPart, beginTrace, during } from '../db/trace';
 import { calendarsOf, messageTexts } from '../mail/calendarText';
-import { mostAtOnce } from '../mail/mailer';
+import { mostAtOnce, type Mail } from '../mail/mailer';
 import { hasCalendar, isStillTrue } from '../mail/kinds';
 import {
   claimMails,
   lockMail,
   postponeMail,
-  removeMail,
+  removeMails,
   setCalendar,
   type WaitingMail,
 } from '../mail/outbox.queries';
 import { returnEnds } from '../modules/calendars/calendarMails.service';
 import { takeEventsToMail } from '../modules/calendars/calendarEvents.service';
 import { toCalendar } from '../modules/calendars/eventEnds.rules';
+import { writeReceipts } from '../modules/purchases/purchaseMails.notice';
 
 const giveUpAfterMs = 5 * 24 * 3_600_000;
 
@@ -28,13 +32,50 @@ export const mailWaits = new Histogram({
   registers: [],
 });
 
+/** A mail with its text. */
+type WrittenMail = WaitingMail & Pick<Mail, 'subject' | 'text' | 'html'>;
+
+/** Parts of a round, shared by its mails. */
+interface Round {
+  /** Receipts by the payments that they are of. */
+  receipts: Map<string, Mail>;
+  remove: (id: string) => Promise<void>;
+}
+
 /** Hands waiting mails to the mail server. @returns whether there may be more. */
 export async function sendWaitingMails(context: Context): Promise<boolean> {
   const mails = await claimMails(context.db, { most: mostAtOnce });
+  const unwritten = mails.filter((mail) => !isWritten(mail));
+  const round = {
+    receipts: await writeReceipts(context, unwritten.map(paymentOf)),
+    remove: removeTogether(context.db),
+  };
   const outcomes = await Promise.all(
-    mails.map((mail) => during(traceMail(mail), () => sendOne(context, mail))),
+    mails.map((mail) => during(traceMail(mail), () => sendOne(context, mail, round))),
   );
   return mails.length === mostAtOnce && outcomes.includes(true);
+}
+
+const isWritten = (mail: WaitingMail): mail is WrittenMail => mail.text !== null;
+
+const paymentOf = ({ about }: WaitingMail): string => about?.purchaseId ?? '';
+
+/** Deletes the mails that are done within so short a time by one statement. */
+const removeMs = 10;
+
+function removeTogether(db: Db): Round['remove'] {
+  let ids: string[] = [];
+  let removing: Promise<unknown> = Promise.resolve();
+  return async (id) => {
+    ids.push(id);
+    if (ids.length === 1)
+      removing = pause(removeMs).then(() => {
+        const done = ids;
+        ids = [];
+        return removeMails(db, { ids: done });
+      });
+    await removing;
+  };
 }
 
 const traceMail = (mail: WaitingMail) =>
@@ -45,10 +86,17 @@ const traceMail = (mail: WaitingMail) =>
   });
 
 /** Decides about a claimed mail: one that is no longer true is not sent. */
-async function decide(context: Context, claimed: WaitingMail): Promise<WaitingMail | null> {
-  if (hasCalendar(claimed.kind)) return decideWithCalendar(context, claimed);
-  if (await isStillTrue(context.db, claimed)) return claimed;
-  await removeMail(context.db, { id: claimed.id });
+async function decide(
+  context: Context,
+  claimed: WaitingMail,
+  { receipts, remove }: Round,
+): Promise<WrittenMail | null> {
+  if (!isWritten(claimed)) {
+    const receipt = receipts.get(paymentOf(claimed));
+    if (receipt) return { ...claimed, ...receipt, to: claimed.to };
+  } else if (hasCalendar(claimed.kind)) return decideWithCalendar(context, claimed);
+  else if (await isStillTrue(context.db, claimed)) return claimed;
+  await remove(claimed.id);
   return null;
 }
 
@@ -56,13 +104,13 @@ async function decide(context: Context, claimed: WaitingMail): Promise<WaitingMa
  * Decides about a mail in a transaction of its own, because it carries the events as they stand now. Tried again, it
  * carries what it ended before, too.
  */
-const decideWithCalendar = (context: Context, { id }: WaitingMail): Promise<WaitingMail | null> =>
+const decideWithCalendar = (context: Context, { id }: WaitingMail): Promise<WrittenMail | null> =>
   inTransaction(context, async (tx) => {
     const mail = await lockMail(tx.db, id);
-    if (!mail) return null;
+    if (!mail || !isWritten(mail)) return null;
     if (!(await isStillTrue(tx.db, mail))) {
       await returnEnds(tx, mail);
-      await removeMail(tx.db, { id });
+      await removeMails(tx.db, { ids: [id] });
       return null;
     }
     const calendar = await writeCalendar(tx, mail);
@@ -83,9 +131,9 @@ async function writeCalendar(tx: Transaction, mail: WaitingMail): Promise<string
   return texts.join('') || null;
 }
 
-async function sendOne(context: Context, claimed: WaitingMail): Promise<boolean> {
+async function sendOne(context: Context, claimed: WaitingMail, round: Round): Promise<boolean> {
   const { db, mailer, log } = context;
-  const mail = await decide(context, claimed);
+  const mail = await decide(context, claimed, round);
   if (!mail) return true;
   try {
     const span = beginPart(() => ({ name: 'mail server', kind: 'client', attributes: {} }));
@@ -97,7 +145,7 @@ async function sendOne(context: Context, claimed: WaitingMail): Promise<boolean>
     return false;
   }
   mailWaits.observe(waitedMs(mail) / 1000);
-  await removeMail(db, { id: mail.id });
+  await round.remove(mail.id);
   return true;
 }
 
@@ -117,9 +165,9 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-const giveUp = (context: Context, mail: WaitingMail): Promise<void> =>
+const giveUp = (context: Context, mail: WrittenMail): Promise<void> =>
   inTransaction(context, async ({ db }) => {
-    await removeMail(db, { id: mail.id });
+    await removeMails(db, { ids: [mail.id] });
     await raiseAlert(db, {
       kind: 'mail-undelivered',
       key: `mail:${mail.id}`,

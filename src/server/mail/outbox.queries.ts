@@ -20,29 +20,15 @@ const insertMails = statement<never, WrittenMails>(`
     :headers::text[], :kinds::text[], :abouts::text[])
     as m (id, "to", subject, text, html, headers, kind, about)`);
 
-/** Values of {@link insertMailSql}; all null: no mail. */
-export type MailValues = {
-  mailId: string | null;
-  mailTo: string | null;
-  mailSubject: string | null;
-  mailText: string | null;
-  mailHtml: string | null;
-};
-
-/** Queues a mail about a purchase, as the part of a statement that writes `from`, its row alone. */
-export const insertMailSql = (kind: QueuedKind, from: string): string => `
-  insert into mail_outbox (id, "to", subject, text, html, kind, about)
-  select :mailId::uuid, :mailTo::text, :mailSubject::text, :mailText::text, :mailHtml::text, '${kind}',
-    jsonb_build_object('purchaseId', id)
-  from ${from} where :mailId::uuid is not null`;
-
-export const mailValues = (mail: Mail | null): MailValues => ({
-  mailId: mail && newId(),
-  mailTo: mail?.to ?? null,
-  mailSubject: mail?.subject ?? null,
-  mailText: mail?.text ?? null,
-  mailHtml: mail?.html ?? null,
-});
+/**
+ * Queues the receipt of a purchase, whose text is written when it is sent, as the part of a statement that writes `from`, its
+ * row alone. None where `:mailId` is null, or the buyer's account gone.
+ */
+export const insertReceiptSql = (from: string): string => `
+  insert into mail_outbox (id, "to", kind, about)
+  select :mailId::uuid, u.email, 'receipt', jsonb_build_object('purchaseId', p.id)
+  from ${from} p join users u on u.id = p.user_id
+  where :mailId::uuid is not null and u.deleted_at is null`;
 
 /** Kinds that are queued with the change that they report; the others are gathered first (`gather.ts`). */
 type QueuedKind = {
@@ -117,9 +103,9 @@ export async function setCalendar(tx: Db, id: string, calendar: string | null): 
   await tx.update(mailOutbox).set({ calendar }).where(eq(mailOutbox.id, id));
 }
 
-/** Deletes a mail that was sent or given up, with its text. */
-export const removeMail = statement<never, { id: string }>(
-  'delete from "mail_outbox" where id = :id',
+/** Deletes mails that were sent or given up, with their texts. */
+export const removeMails = statement<never, { ids: string[] }>(
+  'delete from "mail_outbox" where id = any(:ids::uuid[])',
 );
 
 /** Puts a mail back, for twice as long as the last time, two minutes at most. */

@@ -115,9 +115,10 @@ export const mailOutbox = pgTable(
     /** Part of the Message-ID. */
     id: id(),
     to: text('to').notNull(),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
+    /** These three are null where the text is written when it is sent: of a receipt. */
+    subject: text('subject'),
+    text: text('text'),
+    html: text('html'),
     /** Beyond those that every mail has. */
     headers: jsonb('headers').$type<Record<string, string>>(),
     /** Calendar files that it carries, one after the other. */

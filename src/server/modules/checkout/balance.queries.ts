@@ -1,13 +1,11 @@
-import { quartersPerPortion } from '#shared/groups/portions';
-
-import type { groups } from '../../db/schema/groups';
-import { purchases, receiptNumbers } from '../../db/schema/purchases';
+import { purchases } from '../../db/schema/purchases';
 import { columnsOf, statement } from '../../db/statement';
 import type { Taken, takeAttempts } from '../../http/attempts.queries';
-import { insertMailSql, type MailValues } from '../../mail/outbox.queries';
+import { insertReceiptSql } from '../../mail/outbox.queries';
 import { overdueKeyOf } from '../purchases/balances.queries';
 import { insertFees } from '../purchases/fees.queries';
 import type { PurchaseRow } from '../purchases/purchases.queries';
+import { nextReceipt } from './sale.queries';
 import { isStillCallerText, type CallerValues } from '../users/sessions.queries';
 
 type AttemptValues = Parameters<typeof takeAttempts>[1];
@@ -27,34 +25,16 @@ export const countAndRead = statement<
     where c.is_still offset 0) t on true
   left join purchases p on p.id = :balanceId`);
 
-/** Facts that a balance's payment tells, and whom. */
-export interface BalanceNews extends Pick<typeof groups.$inferSelect, 'name' | 'animal'> {
-  receiptNumber: string;
-  username: string;
-  email: string;
-  emailVerifiedAt: Date | null;
-  deletedAt: Date | null;
-  totalPortions: number;
-  /** True where the share was given out before. */
-  isCheckedOff: boolean;
-}
-
 /** Locks a balance and its share: who gives the share out meanwhile finds it paid, or is found. */
 export const lockBalance = statement<{ id: string }, { id: string; shareId: string | null }>(
   `select id from purchases where id in (:id, :shareId) order by id for no key update`,
 );
 
-/** Read under that lock. Nothing, and no receipt's number, where the balance is not settling. */
-export const readBalanceNews = statement<BalanceNews, { id: string }>(`
-  with settling as materialized (
-    select user_id, group_id, balance_of from purchases where id = :id and state = 'settling'
-  )
-  select 'SC-' || nextval('${receiptNumbers.seqName ?? ''}') as "receiptNumber", u.username, u.email,
-    u.email_verified_at as "emailVerifiedAt", u.deleted_at as "deletedAt", g.name, g.animal,
-    g.total_quarters / ${String(quartersPerPortion)} as "totalPortions",
-    exists (select from handovers h where h.purchase_id = p.balance_of
-      and h.collected_at is not null) as "isCheckedOff"
-  from settling p join users u on u.id = p.user_id join groups g on g.id = p.group_id`);
+/** Read under that lock: whether its share was given out before. Nothing where the balance is not settling. */
+export const readCheckedOff = statement<{ isCheckedOff: boolean }, { id: string }>(`
+  select exists (select from handovers h where h.purchase_id = p.balance_of
+    and h.collected_at is not null) as "isCheckedOff"
+  from purchases p where p.id = :id and p.state = 'settling'`);
 
 /**
  * Turns a settling balance into a paid one: its number, card, fees, audit and receipt; the alert that it is overdue ends.
@@ -62,9 +42,10 @@ export const readBalanceNews = statement<BalanceNews, { id: string }>(`
  */
 export const writeBalance = statement<
   PurchaseRow,
-  MailValues & {
+  {
     id: string;
-    receiptNumber: string;
+    /** Id of the mail with its receipt. */
+    mailId: string;
     isAnswered: boolean;
     card: string | null;
     movements: string | null;
@@ -75,7 +56,7 @@ export const writeBalance = statement<
 >(`
   with paid as (
     update purchases set state = 'paid', state_at = clock_timestamp(), paid_at = clock_timestamp(),
-      receipt_number = :receiptNumber, card = :card::jsonb,
+      receipt_number = ${nextReceipt}, card = :card::jsonb,
       responded_at = case when :isAnswered then clock_timestamp() end,
       fees_due = :movements::jsonb is null, sweep_tries = 0, next_sweep_at = clock_timestamp()
     where id = :id and state = 'settling' returning *
@@ -88,6 +69,6 @@ export const writeBalance = statement<
   ), resolved as (
     update alerts a set resolved_at = clock_timestamp() from paid
     where a.key = ${overdueKeyOf('paid.balance_of')} and a.resolved_at is null
-  ), mailed as (${insertMailSql('receipt', 'paid')}
+  ), mailed as (${insertReceiptSql('paid')}
   )
   select ${columnsOf(purchases, 'p')} from paid p`);

@@ -4,22 +4,20 @@ import type { PaidCard } from '#shared/purchases/purchases.contract';
 import type { Transaction } from '../../context';
 import type { Db } from '../../db/database';
 import { requestAddress } from '../../db/requestScope';
-import { isId } from '../../db/schema/columns';
+import { isId, newId } from '../../db/schema/columns';
 import { ask, finishWith, together } from '../../db/statement';
 import { AppError, notFound } from '../../http/AppError';
 import { attemptValues, requireTaken } from '../../http/rateLimit';
-import { mailValues } from '../../mail/outbox.queries';
 import type { Movement } from '../../payments/payments';
 import { announceShareChange } from '../inventory/groupChanges';
 import { shareGone } from '../holds/availability.rules';
 import { noteCheckedOff } from '../purchases/noteCheckedOff';
 import { movementsJson } from '../purchases/fees.queries';
 import { paymentPending } from '../purchases/paymentErrors.rules';
-import { writeBalanceReceipt } from '../purchases/purchaseMails.notice';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 import { findLiveBalance } from '../purchases/balances.queries';
 import { callerValues } from '../users/sessions.queries';
-import { countAndRead, lockBalance, readBalanceNews, writeBalance } from './balance.queries';
+import { countAndRead, lockBalance, readCheckedOff, writeBalance } from './balance.queries';
 import { startLimit } from './paymentLimits.service';
 import type { BuyerCall } from './placeHold';
 import { goneReason } from './settlement.rules';
@@ -76,13 +74,12 @@ export async function payBalance(
 ): Promise<PurchaseRow | null> {
   const { id, balanceOf: shareId, groupId } = balance;
   const locked = lockBalance.with({ id, shareId });
-  const [, [news]] = await together(tx.db, locked, readBalanceNews.with({ id }));
-  if (!news) return null;
-  const { receiptNumber, isCheckedOff } = news;
+  const [, [found]] = await together(tx.db, locked, readCheckedOff.with({ id }));
+  if (!found) return null;
+  const { isCheckedOff } = found;
   const writing = writeBalance.with({
-    ...mailValues(writeBalanceReceipt(tx, balance, news)),
     id,
-    receiptNumber,
+    mailId: newId(),
     isAnswered,
     card: card && JSON.stringify(card),
     movements: movementsJson(movements),

@@ -1,9 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { Pool } from 'pg';
 
 import { factsOf } from '#shared/groups/facts';
 import { priceShare } from '#shared/inventory/sharePrice';
-import { newStock, type Stock } from '#shared/inventory/stock';
+import { newStock, sellHeldShare, type Stock } from '#shared/inventory/stock';
 import { asCents } from '#shared/money';
+import { eventually } from '#testing/eventually';
+import { isWaitedFor } from '#testing/isWaitedFor';
 
 import { recordAudit } from '../../db/recordAudit';
 import type { Db } from '../../db/database';
@@ -11,22 +14,25 @@ import { openPostgres } from '../../db/postgres';
 import { newId } from '../../db/schema/columns';
 import { groupMembers, groups } from '../../db/schema/groups';
 import { invites } from '../../db/schema/invites';
-import { auditLog } from '../../db/schema/platform';
+import { auditLog, mailOutbox } from '../../db/schema/platform';
 import { ledger, purchases, receiptNumbers } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
-import { mailValues } from '../../mail/outbox.queries';
+import { finishWith } from '../../db/statement';
 import { joinGroup } from '../groups/membership.queries';
+import { lockAlone } from '../inventory/stock.queries';
 import { endPlace } from '../inventory/waitlistPlaces.queries';
-import { afterSale, holdStock, lockGroup, openStock } from '../inventory/stock.service';
+import { holdStock, lockGroup, openStock } from '../inventory/stock.service';
+import { writeReceipts } from '../purchases/purchaseMails.notice';
 import { insertPurchase, movePurchase, shareOf } from '../purchases/purchases.queries';
-import { readSaleNews, writeSale } from './sale.queries';
+import { writeSale } from './sale.queries';
 
 const database = openPostgres(process.env.TEST_DATABASE_URL ?? '', () => undefined);
 const { db } = database;
+const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
 
-afterAll(() => database.close());
+afterAll(() => Promise.all([database.close(), pool.end()]));
 
 /** A group with this stock, and a buyer who was invited to it and is taking a Quarter. */
 async function buildSale(stock: Stock, status: 'open' | 'closed') {
@@ -57,11 +63,15 @@ async function buildSale(stock: Stock, status: 'open' | 'closed') {
   });
 }
 
-async function buildCashier(): Promise<string> {
+function person() {
   const id = newId();
-  const person = { id, username: id, email: `${id}@sale.test`, role: 'superadmin' } as const;
-  await db.insert(users).values(person);
-  return id;
+  return { id, username: id, email: `${id}@sale.test`, role: 'superadmin' as const };
+}
+
+async function buildCashier(): Promise<string> {
+  const cashier = person();
+  await db.insert(users).values(cashier);
+  return cashier.id;
 }
 
 type Sale = Awaited<ReturnType<typeof buildSale>>;
@@ -70,7 +80,9 @@ type Sale = Awaited<ReturnType<typeof buildSale>>;
 async function sellPlainly(tx: Db, sale: Sale, cashier: string | null): Promise<void> {
   const group = await lockGroup(tx, sale.groupId);
   if (!group) throw new Error('There is no group.');
-  const { stock, status, writtenOffCents } = afterSale(group, shareOf(sale));
+  const stock = sellHeldShare(group.stock, shareOf(sale));
+  const status = group.status === 'open' && stock.quartersLeft === 0 ? 'full' : group.status;
+  const writtenOffCents = group.stock.remainingCents - sale.priceCents - stock.remainingCents;
   const { name, animal, state } = group;
   const [supplier] = await tx
     .select({
@@ -111,26 +123,27 @@ async function sellPlainly(tx: Db, sale: Sale, cashier: string | null): Promise<
   });
 }
 
-async function sellAtOnce(tx: Db, sale: Sale, cashier: string | null = null) {
-  const group = await lockGroup(tx, sale.groupId);
-  if (!group) throw new Error('There is no group.');
-  const { stock, ...rest } = afterSale(group, shareOf(sale));
-  return writeSale(tx, {
-    ...stock,
-    ...rest,
-    ...mailValues(null),
-    id: sale.id,
-    receiptNumber: null,
-    supplierId: group.supplierId,
-    isAnswered: false,
-    card: null,
-    movements: null,
-    ledgerKind: cashier ? 'cash-sale' : 'purchase',
-    actorId: cashier,
-    auditAction: cashier ? 'purchase.cash' : 'purchase.paid',
-    address: null,
-    soldAt: null,
-  });
+const valuesOf = (sale: Sale, isAlone: boolean, cashier: string | null = null) => ({
+  id: sale.id,
+  mailId: null,
+  isAlone,
+  isAnswered: false,
+  card: null,
+  movements: null,
+  ledgerKind: cashier ? ('cash-sale' as const) : ('purchase' as const),
+  actorId: cashier,
+  auditAction: cashier ? ('purchase.cash' as const) : ('purchase.paid' as const),
+  address: null,
+  soldAt: null,
+});
+
+async function sellAtOnce(
+  tx: Db,
+  sale: Sale,
+  changes: Partial<Parameters<typeof writeSale>[1]> = {},
+) {
+  await lockGroup(tx, sale.groupId);
+  return writeSale(tx, { ...valuesOf(sale, false), ...changes });
 }
 
 /** All rows that a sale may touch, without the names of things and the moments. */
@@ -160,6 +173,7 @@ const whole = newStock(asCents(100_00), 1);
 
 it.each([
   ['of many quarters', whole, 'open', 'card'],
+  ['of many quarters, alone', whole, 'open', 'alone'],
   ['of many quarters, in cash', whole, 'open', 'cash'],
   ['of the last quarter', { ...whole, quartersLeft: 1, quartersWithdrawn: 3 }, 'open', 'card'],
   ['of a group that was closed meanwhile', whole, 'closed', 'card'],
@@ -169,7 +183,9 @@ it.each([
   const [plain, atOnce] = [await buildSale(stock, status), await buildSale(stock, status)];
   const cashier = method === 'cash' ? await buildCashier() : null;
   await db.transaction((tx) => sellPlainly(tx, plain, cashier));
-  await db.transaction((tx) => sellAtOnce(tx, atOnce, cashier));
+  await db.transaction((tx) =>
+    sellAtOnce(tx, atOnce, valuesOf(atOnce, method === 'alone', cashier)),
+  );
   expect(await rowsAfter(atOnce)).toEqual(await rowsAfter(plain));
 });
 
@@ -179,5 +195,72 @@ it('writes nothing when another transaction has finished the purchase', async ()
   const before = await rowsAfter(sale);
   expect(await db.transaction((tx) => sellAtOnce(tx, sale))).toEqual([]);
   expect(await rowsAfter(sale)).toEqual(before);
-  expect(await readSaleNews(db, { id: sale.id })).toEqual([]);
+});
+
+it('sells what stands after the wait for the group when lock, sale and commit are one message', async () => {
+  const sale = await buildSale(whole, 'open');
+  const { groupId } = sale;
+  await db.delete(invites).where(eq(invites.groupId, groupId));
+  const blocker = await pool.connect();
+  await blocker.query('begin');
+  const { rows } = await blocker.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await blocker.query('select from groups where id = $1 for no key update', [groupId]);
+  const selling = db.transaction((tx) =>
+    finishWith(tx, writeSale.with(valuesOf(sale, true)), lockAlone.with({ groupId })),
+  );
+  expect(await eventually(() => isWaitedFor(pool, rows[0]?.pid ?? 0), Boolean)).toBe(true);
+  await blocker.query(
+    `update groups set name = 'Renamed', remaining_cents = 9000, quarters_left = 3, quarters_withdrawn = 1 where id = $1`,
+    [groupId],
+  );
+  await blocker.query(
+    `insert into invites (id, group_id, email, expires_at) values ($1, $2, $3, now())`,
+    [newId(), groupId, `${sale.userId}@sale.test`],
+  );
+  await blocker.query('commit');
+  blocker.release();
+  const [sold] = await selling;
+  expect(sold).toMatchObject({ soldAs: { name: 'Renamed' }, quartersLeft: 2 });
+  const [group] = await db.select().from(groups).where(eq(groups.id, groupId));
+  expect(group).toMatchObject({ remainingCents: 9000 - sale.priceCents, quartersLeft: 2 });
+  const pending = and(eq(invites.groupId, groupId), eq(invites.state, 'pending'));
+  expect(await db.select().from(invites).where(pending)).toEqual([]);
+});
+
+it('queues a receipt that is written when it is sent, and none once its payment went back', async () => {
+  const sale = await buildSale(whole, 'open');
+  await db.transaction(async (tx) => {
+    const mailId = newId();
+    await sellAtOnce(tx, sale, { isAlone: true, mailId });
+    const ofMail = eq(mailOutbox.id, mailId);
+    const [mail] = await tx.select().from(mailOutbox).where(ofMail);
+    const about = { purchaseId: sale.id };
+    expect(mail).toMatchObject({ to: `${sale.userId}@sale.test`, text: null, about });
+    await tx.update(groups).set({ name: 'Renamed' }).where(eq(groups.id, sale.groupId));
+    const written = () => writeReceipts({ db: tx, publicUrl: 'https://shop.test' }, [sale.id]);
+    const [paid] = await tx.select().from(purchases).where(eq(purchases.id, sale.id));
+    const subject = `Receipt ${paid?.receiptNumber}: a Quarter of Angus, 1/4 of the beef`;
+    expect((await written()).get(sale.id)).toMatchObject({ subject });
+    await movePurchase(tx, sale.id, 'paid', 'refunding');
+    await movePurchase(tx, sale.id, 'refunding', 'refunded', { refundedAt: new Date() });
+    expect((await written()).size).toBe(0);
+    // Before the commit, so that the server does not send it.
+    await tx.delete(mailOutbox).where(ofMail);
+  });
+});
+
+it.each([
+  ['of the last quarter', { ...whole, quartersLeft: 1, quartersWithdrawn: 3 }, {}],
+  ['that an admin waits for', whole, { role: 'supplieradmin', saleMails: 'each' }],
+] as const)('writes nothing alone: a sale %s', async (_, offered, awaits) => {
+  const stock =
+    offered.quartersLeft === 1 ? { ...offered, remainingCents: asCents(30_00) } : offered;
+  const sale = await buildSale(stock, 'open');
+  const group = await db.transaction((tx) => lockGroup(tx, sale.groupId));
+  const admin = { ...person(), ...awaits, supplierId: group?.supplierId };
+  await db.insert(users).values(admin);
+  const before = await rowsAfter(sale);
+  expect(await db.transaction((tx) => sellAtOnce(tx, sale, { isAlone: true }))).toEqual([]);
+  expect(await rowsAfter(sale)).toEqual(before);
+  expect(await db.transaction((tx) => sellAtOnce(tx, sale))).toHaveLength(1);
 });

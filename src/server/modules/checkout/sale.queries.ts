@@ -1,64 +1,48 @@
 import type { AuditAction } from '#shared/audit/auditActions';
 import { factNames } from '#shared/groups/facts';
+import type { GroupStatus } from '#shared/groups/groupStatus';
 import { supplierAdminRoles } from '#shared/users/roles';
 
 import { groups } from '../../db/schema/groups';
 import { purchases, receiptNumbers } from '../../db/schema/purchases';
 import { columnsOf, statement } from '../../db/statement';
-import { insertMailSql, type MailValues } from '../../mail/outbox.queries';
+import { insertReceiptSql } from '../../mail/outbox.queries';
 import { insertFees } from '../purchases/fees.queries';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 
-/** Facts that a sale tells, and whom. */
-export interface SaleNews {
-  receiptNumber: string;
-  username: string;
-  email: string;
-  emailVerifiedAt: Date | null;
-  deletedAt: Date | null;
+/** A sold purchase, with what is to be told of it. */
+export interface Sold extends PurchaseRow {
+  /** The group's, after the sale. */
+  groupStatus: GroupStatus;
+  /** Quarters that its group has left to sell. */
+  quartersLeft: number;
   /** True where an admin of the supplier wants a mail of each sale. */
   isAwaited: boolean;
 }
 
-const nextReceipt = `'SC-' || nextval('${receiptNumbers.seqName ?? ''}')`;
+export const nextReceipt = `'SC-' || nextval('${receiptNumbers.seqName ?? ''}')`;
 
-/**
- * Read under the group's lock, by a statement after the one that has waited for it. Nothing, and no receipt's number,
- * where the purchase is not settling.
- */
-export const readSaleNews = statement<SaleNews, { id: string }>(`
-  with settling as materialized (
-    select user_id, group_id from purchases where id = :id and state = 'settling'
-  )
-  select ${nextReceipt} as "receiptNumber", u.username, u.email,
-    u.email_verified_at as "emailVerifiedAt", u.deleted_at as "deletedAt",
-    exists (select from users a where a.supplier_id = g.supplier_id and a.role in (${supplierAdminRoles.map((role) => `'${role}'`).join(', ')})
-      and a.deleted_at is null and a.sale_mails = 'each') as "isAwaited"
-  from settling p join users u on u.id = p.user_id join groups g on g.id = p.group_id`);
+const isAwaited = `exists (select from users a join groups g on g.supplier_id = a.supplier_id
+  where g.id = purchases.group_id and a.role in (${supplierAdminRoles.map((role) => `'${role}'`).join(', ')})
+    and a.deleted_at is null and a.sale_mails = 'each')`;
 
 const soldAt = 'coalesce(:soldAt::timestamptz, clock_timestamp())';
 const actor = 'coalesce(:actorId::uuid, user_id)';
 
 /**
  * Turns a settling purchase into a paid one in one statement: stock, ledger, member, supplier, waitlist
- * place, invitation, audit log, receipt. Called under the group's lock with the stock that remains after the sale.
+ * place, invitation, audit log, receipt. Called under the group's lock. With the last quarter the remaining cents, because no
+ * quarter stood for them, are written off, and a group on sale is full.
  * Writes all or nothing; nothing where the purchase is not settling.
  */
 export const writeSale = statement<
-  PurchaseRow,
-  MailValues & {
+  Sold,
+  {
     id: string;
-    /** Null: the next. */
-    receiptNumber: string | null;
-    supplierId: string;
-    remainingCents: number;
-    quartersLeft: number;
-    heldCents: number;
-    quartersHeld: number;
-    restCents: number;
-    status: string;
-    /** Cents that no quarter stood for, once the last one is sold. */
-    writtenOffCents: number;
+    /** Id of the mail with its receipt; null: none. */
+    mailId: string | null;
+    /** True: nothing is written where more is to be done than that, for a group's last quarter or an admin who waits. */
+    isAlone: boolean;
     /** True where the buyer's own call is answered with it. */
     isAnswered: boolean;
     /** Card that paid, as JSON. */
@@ -77,7 +61,7 @@ export const writeSale = statement<
 >(`
   with paid as (
     update purchases set state = 'paid', state_at = ${soldAt}, paid_at = ${soldAt},
-      receipt_number = coalesce(:receiptNumber::text, ${nextReceipt}), release_reason = null,
+      receipt_number = ${nextReceipt}, release_reason = null,
       card = :card::jsonb, sold_as = (
         select jsonb_build_object('name', g.name, 'animal', g.animal, 'state', g.state,
           ${factNames.map((name) => `'${name}', g.${groups[name].name}`).join(', ')},
@@ -86,24 +70,34 @@ export const writeSale = statement<
         from groups g join suppliers s on s.id = g.supplier_id where g.id = purchases.group_id),
       responded_at = case when :isAnswered then clock_timestamp() end,
       fees_due = :movements::jsonb is null, sweep_tries = 0, next_sweep_at = clock_timestamp()
-    where id = :id and state = 'settling' returning *
+    where id = :id and state = 'settling' and (not :isAlone::boolean or (not ${isAwaited} and exists (
+      select from groups g where g.id = purchases.group_id and g.deleted_at is null
+        and g.quarters_left > purchases.quarters)))
+    returning *
   ), stock as (
-    update groups g set remaining_cents = :remainingCents, quarters_left = :quartersLeft,
-      held_cents = :heldCents, quarters_held = :quartersHeld, rest_cents = :restCents,
-      status = :status, version = g.version + 1, updated_at = clock_timestamp()
-    from paid where g.id = paid.group_id
+    update groups g set quarters_left = g.quarters_left - p.quarters, held_cents = g.held_cents - p.price_cents,
+      quarters_held = g.quarters_held - p.quarters,
+      remaining_cents = case when g.quarters_left > p.quarters then g.remaining_cents - p.price_cents else 0 end,
+      rest_cents = case when g.quarters_left > p.quarters then g.rest_cents else 0 end,
+      status = case when g.quarters_left = p.quarters and g.status = 'open' then 'full' else g.status end,
+      version = g.version + 1, updated_at = clock_timestamp()
+    from paid p where g.id = p.group_id
+    returning g.status, g.quarters_left
   ), entries as (
     insert into ledger (group_id, kind, delta_cents, note, purchase_id, actor_id, at)
-    select group_id, kind, delta_cents, note, id, ${actor}, ${soldAt} from paid, lateral (values
+    select group_id, kind, delta_cents, note, paid.id, ${actor}, ${soldAt}
+    from paid join groups g on g.id = paid.group_id, lateral (values
       (:ledgerKind::text, -price_cents, null),
-      ('written-off', -:writtenOffCents::int, 'No quarter stood for it.')
+      ('written-off', case when g.quarters_left > quarters then 0 else price_cents - g.remaining_cents end,
+        'No quarter stood for it.')
     ) as entry (kind, delta_cents, note) where delta_cents <> 0
   ), fees as (${insertFees('paid', ':movements')}
   ), member as (
     insert into group_members (group_id, user_id) select group_id, user_id from paid
     on conflict do nothing
   ), tied as (
-    update users u set supplier_id = :supplierId, updated_at = clock_timestamp() from paid
+    update users u set supplier_id = g.supplier_id, updated_at = clock_timestamp()
+    from paid join groups g on g.id = paid.group_id
     where u.id = paid.user_id and u.role = 'member' and u.supplier_id is null
   ), waited as (
     delete from waitlist w using paid
@@ -117,6 +111,8 @@ export const writeSale = statement<
     select ${actor}, :auditAction::text, id::text, jsonb_build_object('groupId', group_id,
       'portion', portion, 'priceCents', price_cents), :address::text from paid
     where :auditAction::text is not null
-  ), mailed as (${insertMailSql('receipt', 'paid')}
+  ), mailed as (${insertReceiptSql('paid')}
   )
-  select ${columnsOf(purchases, 'p')} from paid p`);
+  select ${columnsOf(purchases, 'purchases')}, s.status as "groupStatus", s.quarters_left as "quartersLeft",
+    case when :isAlone then false else ${isAwaited} end as "isAwaited"
+  from paid purchases, stock s`);

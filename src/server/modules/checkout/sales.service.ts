@@ -2,29 +2,24 @@ import { restDueAt } from '#shared/groups/deposit';
 import { asCents } from '#shared/money';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 
-import type { Transaction } from '../../context';
+import { inTransaction, type Context, type Transaction } from '../../context';
 import type { Db } from '../../db/database';
 import { afterCommit } from '../../db/notices';
 import { requestAddress } from '../../db/requestScope';
-import { ask, finishWith, together } from '../../db/statement';
+import { newId } from '../../db/schema/columns';
+import { finishWith } from '../../db/statement';
 import type { RestOfPrice } from '../../mail/messages/purchases';
-import { mailValues } from '../../mail/outbox.queries';
 import type { Movement } from '../../payments/payments';
 import { readHarvestDay } from '../groups/groups.queries';
 import { announceShareChange } from '../inventory/groupChanges';
-import { lockRow } from '../inventory/stock.queries';
-import { afterSale, toLockedGroup, type LockedGroup } from '../inventory/stock.service';
+import { lockAlone } from '../inventory/stock.queries';
+import type { LockedGroup } from '../inventory/stock.service';
 import { insertRest } from '../purchases/balances.queries';
 import { movementsJson } from '../purchases/fees.queries';
-import { queueReceipt, writeReceipt } from '../purchases/purchaseMails.notice';
-import {
-  insertPurchase,
-  shareOf,
-  type NewPurchase,
-  type PurchaseRow,
-} from '../purchases/purchases.queries';
+import { gatherCash } from '../purchases/purchaseMails.notice';
+import { insertPurchase, type NewPurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { queueSaleMails } from '../purchases/saleMails.notice';
-import { readSaleNews, writeSale, type SaleNews } from './sale.queries';
+import { writeSale } from './sale.queries';
 
 /** How a share is paid for, as far as it differs from a payment by card. */
 interface SaleCall {
@@ -38,64 +33,68 @@ interface SaleCall {
   cashier?: string;
 }
 
-/** A group under its lock, with what a sale of it tells. */
-interface Selling {
-  group: LockedGroup;
-  news: SaleNews;
-}
-
-/** Locks the group of a settling purchase. @returns null where it is not settling, because another call has finished it */
-export async function lockForSale(
-  { db }: Transaction,
-  { id, groupId }: PurchaseRow,
-): Promise<Selling | null> {
-  const [[row], [news]] = await together(db, lockRow.with({ groupId }), readSaleNews.with({ id }));
-  return row && news ? { group: toLockedGroup(row), news } : null;
+/**
+ * Sells a settling share by card in one message to the database, where nothing but its receipt is to be told.
+ * @returns null where more is to be done, or another call has finished it.
+ */
+export async function sellAlone(
+  context: Context,
+  purchase: PurchaseRow,
+  call: SaleCall,
+): Promise<PurchaseRow | null> {
+  const { groupId, depositCents, balanceOf } = purchase;
+  if (depositCents !== null || balanceOf !== null) return null;
+  return inTransaction(context, async (tx) => {
+    const sale = writeSale.with(valuesOf(purchase, call, true));
+    const [sold] = await finishWith(tx.db, sale, lockAlone.with({ groupId }));
+    return sold ? announce(tx, sold) : null;
+  });
 }
 
 /**
  * Turns a settling purchase into a paid one, by card or in cash: stock, ledger, member, supplier, audit,
- * receipt. Commits with it where nothing but the receipt is to be mailed, so it comes last in its transaction.
+ * receipt.
+ * @returns null where it is not settling, because another call has finished it
  */
 export async function sellHeld(
   tx: Transaction,
-  { group, news }: Selling,
+  group: LockedGroup,
   purchase: PurchaseRow,
-  { isAnswered = false, card = null, movements = [], cashier }: SaleCall,
-): Promise<PurchaseRow> {
-  const { stock, status, writtenOffCents } = afterSale(group, shareOf(purchase));
-  const { receiptNumber, isAwaited } = news;
-  const isByCard = purchase.cashKey === null && !purchase.isDemo;
+  call: SaleCall,
+): Promise<PurchaseRow | null> {
+  const [sold] = await writeSale(tx.db, valuesOf(purchase, call, false));
+  if (!sold) return null;
+  announce(tx, sold);
+  const { groupStatus: status, quartersLeft } = sold;
+  const stock = { ...group.stock, quartersLeft };
   const rest = await readRest(tx.db, group, purchase);
-  const receipt = isByCard
-    ? writeReceipt(tx, purchase, { buyer: news, group, receiptNumber, rest })
-    : null;
-  const sale = writeSale.with({
-    ...stock,
-    ...mailValues(receipt),
-    id: purchase.id,
-    receiptNumber,
-    supplierId: group.supplierId,
-    status,
-    writtenOffCents,
-    isAnswered,
-    card: card && JSON.stringify(card),
-    movements: movementsJson(movements),
-    ledgerKind: cashier ? 'cash-sale' : 'purchase',
-    actorId: cashier ?? null,
-    auditAction: cashier ? 'purchase.cash' : 'purchase.paid',
-    address: requestAddress(),
-    soldAt: null,
-  });
-  announceShareChange(tx.db, group.id);
-  const isLast = isByCard && !isAwaited && status !== 'full' && rest === null;
-  const [sold] = await (isLast ? finishWith(tx.db, sale) : ask(tx.db, sale));
-  if (!sold) throw new Error('A purchase was sold by another call under the lock of its group.');
-  afterCommit(tx.db, () => logSale(tx, sold));
-  if (isLast) return sold;
   if (rest) await insertRest(tx.db, sold, rest);
-  if (!isByCard) await queueReceipt(tx, sold, group);
-  await queueSaleMails(tx, { ...group, stock, status }, { ...sold, isAwaited });
+  if (sold.cashKey !== null) await gatherCash(tx, sold, group.supplierId);
+  await queueSaleMails(tx, { ...group, stock, status }, sold);
+  return sold;
+}
+
+const valuesOf = (
+  { id, cashKey }: PurchaseRow,
+  { isAnswered = false, card = null, movements = [], cashier }: SaleCall,
+  isAlone: boolean,
+) => ({
+  id,
+  mailId: cashKey === null ? newId() : null,
+  isAlone,
+  isAnswered,
+  card: card && JSON.stringify(card),
+  movements: movementsJson(movements),
+  ledgerKind: cashier ? ('cash-sale' as const) : ('purchase' as const),
+  actorId: cashier ?? null,
+  auditAction: cashier ? ('purchase.cash' as const) : ('purchase.paid' as const),
+  address: requestAddress(),
+  soldAt: null,
+});
+
+function announce(tx: Transaction, sold: PurchaseRow): PurchaseRow {
+  announceShareChange(tx.db, sold.groupId);
+  afterCommit(tx.db, () => logSale(tx, sold));
   return sold;
 }
 
@@ -107,10 +106,9 @@ export async function sellAtOnce(
   call: SaleCall,
 ): Promise<PurchaseRow> {
   const settling = { ...purchase, groupId: group.id, state: 'settling' } as const;
-  const inserted = await insertPurchase(tx.db, settling);
-  const [news] = await readSaleNews(tx.db, { id: inserted.id });
-  if (!news) throw new Error('A share that was just put aside cannot be sold.');
-  return sellHeld(tx, { group, news }, inserted, call);
+  const sold = await sellHeld(tx, group, await insertPurchase(tx.db, settling), call);
+  if (!sold) throw new Error('A share that was just put aside cannot be sold.');
+  return sold;
 }
 
 /** Rest of the price of a share whose deposit is paid now; null: all of it is paid. */
@@ -118,11 +116,11 @@ async function readRest(
   db: Db,
   { id, pricing, timeZone, lockedAt }: LockedGroup,
   { priceCents, depositCents }: PurchaseRow,
-): Promise<RestOfPrice | null> {
+): Promise<Omit<RestOfPrice, 'timeZone'> | null> {
   if (depositCents === null) return null;
   const harvestOn = await readHarvestDay(db, id);
   const dueAt = restDueAt({ deposit: pricing?.deposit, timeZone, harvestOn }, lockedAt);
-  return { restCents: asCents(priceCents - depositCents), dueAt, timeZone };
+  return { restCents: asCents(priceCents - depositCents), dueAt };
 }
 
 /** The one line for a sale. */

@@ -25,7 +25,7 @@ import {
 import { payBalance } from './balances.service';
 import { capture } from './capture';
 import { findLiveHold, forgetHold } from './holds.queries';
-import { lockForSale, sellHeld } from './sales.service';
+import { sellAlone, sellHeld } from './sales.service';
 import {
   canReacquire,
   matchesPurchase,
@@ -143,11 +143,13 @@ async function complete(
   purchase: PurchaseRow,
   call: SettlementCall & { card: PaidCard | null; movements: readonly Movement[] },
 ): Promise<Settled> {
-  const sold = await inTransaction(context, async (tx) => {
-    if (purchase.balanceOf !== null) return payBalance(tx, purchase, call);
-    const selling = await lockForSale(tx, purchase);
-    return selling && sellHeld(tx, selling, purchase, call);
-  });
+  const sold =
+    (await sellAlone(context, purchase, call)) ??
+    (await inTransaction(context, async (tx) => {
+      if (purchase.balanceOf !== null) return payBalance(tx, purchase, call);
+      const group = await lockGroup(tx.db, purchase.groupId);
+      return group && sellHeld(tx, group, purchase, call);
+    }));
   if (sold) return { purchase: sold, isFirst: call.isAnswered };
   const current = await findPurchase(context.db, purchase.id);
   if (!current || !isSettled(current)) throw paymentPending();

@@ -20,6 +20,11 @@ export const lockRow = statement<GroupRow & { lockedAt: Date }, { groupId: strin
   with locked as materialized (${lockGroupSql})
   select ${lockedColumns} from locked g`);
 
+/** The lock alone, where the statement after it reads the group. */
+export const lockAlone = statement<{ id: string }, { groupId: string }>(
+  'select id from groups where id = :groupId for no key update',
+);
+
 export const findRow = statement<GroupRow & { lockedAt: Date }, { groupId: string }>(
   `select ${lockedColumns} from groups g where g.id = :groupId and g.deleted_at is null`,
 );

@@ -7,7 +7,6 @@ import {
   releaseShare,
   returnShare,
   returnWithdrawn,
-  sellHeldShare,
   withdrawAll,
   type Share,
   type Stock,
@@ -110,22 +109,6 @@ export const holdStock = (tx: Db, group: LockedGroup, share: Share): Promise<Loc
 /** Frees a share that was put aside. */
 export const releaseStock = (tx: Db, group: LockedGroup, share: Share): Promise<LockedGroup> =>
   saveHeld(tx, group, releaseShare(group.stock, share));
-
-/**
- * Stock after a held share is paid for: the last one fills the group, and the remaining cents, because no quarter
- * stood for them, are written off.
- */
-export function afterSale(
-  { stock, status }: LockedGroup,
-  share: Share,
-): { stock: Stock; status: GroupStatus; writtenOffCents: Cents } {
-  const left = sellHeldShare(stock, share);
-  return {
-    stock: left,
-    status: status === 'open' && left.quartersLeft === 0 ? 'full' : status,
-    writtenOffCents: asCents(stock.remainingCents - share.priceCents - left.remainingCents),
-  };
-}
 
 /**
  * Puts a refunded share on sale again. Where an admin took the group off sale, the share counts as

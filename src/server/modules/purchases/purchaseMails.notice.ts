@@ -1,12 +1,12 @@
 /** Mails to buyers, each queued in the transaction of the change that it reports. */
 
-import type { Weights } from '#shared/groups/facts';
+import { restDueAt } from '#shared/groups/deposit';
 import type { DividedAnimal } from '#shared/groups/portions';
-import type { Cents } from '#shared/money';
+import { asCents, type Cents } from '#shared/money';
 import { sumOfReturned } from '#shared/purchases/returnedMoney';
 import { balanceKindOf } from '#shared/weight/balanceReminders';
 
-import type { Transaction } from '../../context';
+import type { Context, Transaction } from '../../context';
 import type { Db } from '../../db/database';
 import type { Mail } from '../../mail/mailer';
 import { gatherMail, type WriteGathered } from '../../mail/gathered';
@@ -24,69 +24,52 @@ import {
 } from '../../mail/messages/purchases';
 import type { PaidMoney } from '../../mail/messages/paidText';
 import { readGroup } from '../inventory/stock.service';
-import { paymentCentsOf, findPurchase, type PurchaseRow } from './purchases.queries';
+import { findPurchase, type PurchaseRow } from './purchases.queries';
+import { readReceipts, type ReceiptFacts } from './receiptFacts.queries';
 import { toReturnedMoney } from './returnedMoney.queries';
 import { findBuyerOf } from './saleRecipients.queries';
 
-/** The recipient of a mail, and the group that it is about. */
+/** The recipient of a mail, the group that it is about, and what was paid. */
 interface Parties {
-  buyer: MailedShare['buyer'] & { deletedAt: Date | null };
+  buyer: MailedShare['buyer'];
   group: DividedAnimal & { name: string };
+  paid: PaidMoney;
 }
 
-/** A receipt of a share paid by card, for the statement that sells it; null: the buyer's account is gone. */
-export function writeReceipt(
-  { publicUrl }: Transaction,
-  purchase: PurchaseRow,
-  {
-    receiptNumber,
-    rest,
-    ...parties
-  }: Parties & {
-    receiptNumber: string;
-    rest: RestOfPrice | null;
-    group: { weights: Weights | null };
-  },
-): Mail | null {
-  const { isDemo, depositCents, priceCents } = purchase;
-  const depositOf = depositCents === null ? null : priceCents;
-  const paid = { cents: paymentCentsOf(purchase), isDemo, depositOf };
-  const share = toMailedShare(purchase, parties, paid);
-  const { weights } = parties.group;
-  return share && receiptMail(share, publicUrl, receiptNumber, { weights, rest });
+/**
+ * Receipts of payments, by the payments' ids, written when they are sent; none of what went back meanwhile.
+ */
+export async function writeReceipts(
+  { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
+  ids: string[],
+): Promise<Map<string, Mail>> {
+  const receipts = ids.length === 0 ? [] : await readReceipts(db, { ids });
+  return new Map(receipts.map((facts) => [facts.id, writeReceipt(facts, publicUrl)]));
 }
 
-/** Queues a receipt of what the demo form charged. One of cash waits ({@link gatherCash}). */
-export async function queueReceipt(
-  tx: Transaction,
-  purchase: PurchaseRow,
-  { weights, supplierId }: { weights: Weights | null; supplierId: string },
-): Promise<void> {
-  if (purchase.cashKey !== null) return gatherCash(tx, purchase, supplierId);
-  const found = await findMailedShare(tx.db, purchase);
-  if (!found) return;
-  const mail = receiptMail(found.share, tx.publicUrl, purchase.receiptNumber ?? '', {
-    weights,
-  });
-  await queueMail(tx.db, 'receipt', mail, { purchaseId: purchase.id });
+function writeReceipt(facts: ReceiptFacts, publicUrl: string): Mail {
+  const { receiptNumber, isDemo, cents, depositCents, priceCents, deletedAt, weights } = facts;
+  const paid = { cents, isDemo, depositOf: depositCents === null ? null : priceCents };
+  // A name is not said once its account is gone.
+  const buyer = { ...facts, emailVerifiedAt: deletedAt ? null : facts.emailVerifiedAt };
+  const share = toMailedShare(facts, { buyer, group: facts, paid });
+  return facts.balanceOf === null
+    ? receiptMail(share, publicUrl, receiptNumber, { weights, rest: restOf(facts) })
+    : balanceReceiptMail(share, publicUrl, { receiptNumber, kind: balanceKindOf(facts) });
 }
 
-/** A receipt of a balance, by card or in cash, for the statement that writes it as paid; null as {@link writeReceipt}. */
-export function writeBalanceReceipt(
-  { publicUrl }: Transaction,
-  balance: PurchaseRow,
-  {
-    receiptNumber,
-    name,
-    animal,
-    totalPortions,
-    ...buyer
-  }: Parties['buyer'] & Parties['group'] & { receiptNumber: string },
-): Mail | null {
-  const paid = { cents: paymentCentsOf(balance), isDemo: false, depositOf: null };
-  const share = toMailedShare(balance, { buyer, group: { name, animal, totalPortions } }, paid);
-  const kind = balanceKindOf(balance);
-  return share && balanceReceiptMail(share, publicUrl, { receiptNumber, kind });
+/** Rest of the price of a share whose deposit is paid; null: all of it is paid. */
+function restOf({
+  priceCents,
+  depositCents,
+  pricing,
+  timeZone,
+  harvestOn,
+  paidAt,
+}: ReceiptFacts): RestOfPrice | null {
+  if (depositCents === null) return null;
+  const dueAt = restDueAt({ deposit: pricing?.deposit, timeZone, harvestOn }, paidAt);
+  return { restCents: asCents(priceCents - depositCents), dueAt, timeZone };
 }
 
 /** Lets a mail about cash wait: an admin records sale, refund and return, and takes a slip back. */
@@ -166,26 +149,36 @@ async function queue(
 
 async function findMailedShare(tx: Db, purchase: PurchaseRow) {
   const found = await findBuyerOf(tx, purchase.id);
-  if (!found) return null;
-  const { name, animal, totalPortions, paid, returned, ...buyer } = found;
-  const share = toMailedShare(purchase, { buyer, group: { name, animal, totalPortions } }, paid);
-  return share && { share, returned: toReturnedMoney(returned) };
+  // A deleted buyer has no address any more.
+  if (!found || found.deletedAt) return null;
+  const { returned, paid, ...parties } = found;
+  const share = toMailedShare(purchase, { buyer: parties, group: parties, paid });
+  return { share, returned: toReturnedMoney(returned) };
 }
 
-/** Null: a deleted buyer has no address any more. */
-function toMailedShare(
-  { id, balanceOf, groupId, portion, cashKey }: PurchaseRow,
-  { buyer: { deletedAt, username, email, emailVerifiedAt }, group }: Parties,
-  paid: PaidMoney,
-): MailedShare | null {
-  if (deletedAt) return null;
-  const buyer = { username, email, emailVerifiedAt };
-  return {
-    id: balanceOf ?? id,
-    buyer,
-    group: { ...group, id: groupId },
+const toMailedShare = (
+  {
+    id,
+    balanceOf,
+    groupId,
     portion,
-    paid,
-    isCash: cashKey !== null,
-  };
-}
+    cashKey,
+  }: Pick<PurchaseRow, 'id' | 'balanceOf' | 'groupId' | 'portion' | 'cashKey'>,
+  { buyer, group, paid }: Parties,
+): MailedShare => ({
+  id: balanceOf ?? id,
+  buyer: {
+    username: buyer.username,
+    email: buyer.email,
+    emailVerifiedAt: buyer.emailVerifiedAt,
+  },
+  group: {
+    id: groupId,
+    name: group.name,
+    animal: group.animal,
+    totalPortions: group.totalPortions,
+  },
+  portion,
+  paid,
+  isCash: cashKey !== null,
+});
