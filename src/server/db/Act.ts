@@ -42,14 +42,17 @@ export class Act {
     return this.client.together(all);
   }
 
-  /** Asks the last statements, and commits with them; a nested transaction leaves that to the outer one. */
-  async finish(all: readonly Asked[]): Promise<pg.QueryResult[]> {
-    if (this.depth > 0) return this.together(all);
-    const asking = this.together([...all, commit]);
+  /**
+   * Asks the last statements, and commits with them; a nested transaction leaves that to the outer one.
+   * @param after is read once it is committed.
+   */
+  async finish(all: readonly Asked[], after: readonly Asked[] = []): Promise<pg.QueryResult[]> {
+    if (this.depth > 0) return this.together([...all, ...after]);
+    const asking = this.together([...all, commit, ...after]);
     this.isOver = true;
     const results = await asking;
     this.#isCommitted = true;
-    return results.slice(0, -1);
+    return results.toSpliced(all.length, 1);
   }
 
   async commit(): Promise<void> {

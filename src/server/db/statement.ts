@@ -15,7 +15,7 @@ type Value =
   | readonly (number | null)[];
 
 /** A statement with its values. */
-interface Asked<Row> {
+export interface Asked<Row> {
   name: string;
   text: string;
   values: unknown[];
@@ -84,14 +84,21 @@ export async function together<One, Other>(
   return [found?.rows as One[], after?.rows as Other[]];
 }
 
-/** Asks the last statement of a transaction, after others where they are given, and commits it, in one message. */
-export async function finishWith<Row>(
+/** Asks the last statement of a transaction and commits it, in one message. */
+export async function finishWith<Row>(tx: Db, last: Asked<Row>): Promise<Row[]> {
+  const [answer] = await actOf(tx).finish([last]);
+  return answer?.rows as Row[];
+}
+
+/** The same with a statement before it, its lock, and one that reads what it has left, where there is one to ask. */
+export async function lockAndFinish<Row, Read>(
   tx: Db,
+  lock: Asked<unknown>,
   last: Asked<Row>,
-  ...before: readonly Asked<unknown>[]
-): Promise<Row[]> {
-  const answers = await actOf(tx).finish([...before, last]);
-  return answers.at(-1)?.rows as Row[];
+  read: Asked<Read> | null,
+): Promise<{ written: Row[]; read: Read[] | null }> {
+  const [, written, after] = await actOf(tx).finish([lock, last], read ? [read] : []);
+  return { written: written?.rows as Row[], read: read && (after?.rows as Read[]) };
 }
 
 /** All columns of a table by the names that drizzle gives them: `p.group_id as "groupId"`. */

@@ -98,22 +98,21 @@ async function costOfSettling() {
   return { ofEach: costOfOne(sending), ofPayment: costOfOne(counter.read()) };
 }
 
-/** Counts as the page of figures has them. */
-function requireFigures(cost: ReturnType<typeof costOfOne>): void {
-  expect(cost.statements).toBeLessThanOrEqual(10);
-  expect(cost.transactions).toBeLessThanOrEqual(6);
-  expect(cost.messages).toBeLessThanOrEqual(8);
-}
+type Cost = ReturnType<typeof costOfOne>;
+
+/** Counts that are higher than the page of figures has them. */
+const higher = (cost: Cost, most: Cost) =>
+  Object.entries(cost).filter(([name, count]) => count > most[name as keyof Cost]);
 
 it('sells a share with no more statements, transactions, messages and bytes than stand in the page of figures', async () => {
-  const cost = await costOfSale();
-  requireFigures(cost);
-  expect(cost.bytes).toBeLessThanOrEqual(4_000);
+  const most = { statements: 9, transactions: 5, messages: 6, bytes: 2_000 };
+  expect(higher(await costOfSale(), most)).toEqual([]);
 });
 
-it('asks no more of the database for a share than when it was paid, when it is settled by weight', async () => {
+it('asks hardly more of the database for a balance than for a share, and nothing for each that is settled by weight', async () => {
   const { ofEach, ofPayment } = await costOfSettling();
   // All of a group's statements, balances and mails are written together.
   expect(ofEach).toEqual({ statements: 0, transactions: 0, messages: 0, bytes: 0 });
-  requireFigures(ofPayment);
+  const most = { statements: 8, transactions: 6, messages: 7, bytes: 2_000 };
+  expect(higher(ofPayment, most)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 
 import { factsOf } from '#shared/groups/facts';
@@ -19,11 +19,11 @@ import { ledger, purchases, receiptNumbers } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
-import { finishWith } from '../../db/statement';
+import { lockAndFinish, rowsOf } from '../../db/statement';
 import { joinGroup } from '../groups/membership.queries';
-import { lockAlone } from '../inventory/stock.queries';
+import { findRow, lockAlone, type GroupRow } from '../inventory/stock.queries';
 import { endPlace } from '../inventory/waitlistPlaces.queries';
-import { holdStock, lockGroup, openStock } from '../inventory/stock.service';
+import { holdStock, lockGroup, openStock, releaseStock } from '../inventory/stock.service';
 import { writeReceipts } from '../purchases/purchaseMails.notice';
 import { insertPurchase, movePurchase, shareOf } from '../purchases/purchases.queries';
 import { writeSale } from './sale.queries';
@@ -200,40 +200,39 @@ it('writes nothing when another transaction has finished the purchase', async ()
 it('sells what stands after the wait for the group when lock, sale and commit are one message', async () => {
   const sale = await buildSale(whole, 'open');
   const { groupId } = sale;
+  const invite = { groupId, email: `${sale.userId}@sale.test`, expiresAt: new Date() };
   await db.delete(invites).where(eq(invites.groupId, groupId));
-  const blocker = await pool.connect();
-  await blocker.query('begin');
-  const { rows } = await blocker.query<{ pid: number }>('select pg_backend_pid() as pid');
-  await blocker.query('select from groups where id = $1 for no key update', [groupId]);
-  const selling = db.transaction((tx) =>
-    finishWith(tx, writeSale.with(valuesOf(sale, true)), lockAlone.with({ groupId })),
-  );
-  expect(await eventually(() => isWaitedFor(pool, rows[0]?.pid ?? 0), Boolean)).toBe(true);
-  await blocker.query(
-    `update groups set name = 'Renamed', remaining_cents = 9000, quarters_left = 3, quarters_withdrawn = 1 where id = $1`,
-    [groupId],
-  );
-  await blocker.query(
-    `insert into invites (id, group_id, email, expires_at) values ($1, $2, $3, now())`,
-    [newId(), groupId, `${sale.userId}@sale.test`],
-  );
-  await blocker.query('commit');
-  blocker.release();
-  const [sold] = await selling;
-  expect(sold).toMatchObject({ soldAs: { name: 'Renamed' }, quartersLeft: 2 });
-  const [group] = await db.select().from(groups).where(eq(groups.id, groupId));
-  expect(group).toMatchObject({ remainingCents: 9000 - sale.priceCents, quartersLeft: 2 });
-  const pending = and(eq(invites.groupId, groupId), eq(invites.state, 'pending'));
-  expect(await db.select().from(invites).where(pending)).toEqual([]);
+  let selling: Promise<{ read: GroupRow[] | null }> | undefined;
+  await db.transaction(async (tx) => {
+    const group = await lockGroup(tx, groupId);
+    const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+    selling = db.transaction((other) =>
+      lockAndFinish(
+        other,
+        lockAlone.with({ groupId }),
+        writeSale.with(valuesOf(sale, true)),
+        findRow.with({ groupId }),
+      ),
+    );
+    expect(await eventually(() => isWaitedFor(pool, own?.pid ?? 0), Boolean)).toBe(true);
+    if (group) await releaseStock(tx, await holdStock(tx, group, shareOf(sale)), shareOf(sale));
+    await tx.update(groups).set({ name: 'Renamed', tag: 'R-1' }).where(eq(groups.id, groupId));
+    await tx.insert(invites).values(invite);
+  });
+  const left = { remainingCents: 10_000 - sale.priceCents, quartersLeft: 3, heldCents: 0 };
+  expect((await selling)?.read).toEqual([expect.objectContaining(left)]);
+  const [sold] = await db.select().from(purchases).where(eq(purchases.id, sale.id));
+  expect(sold?.soldAs).toMatchObject({ name: 'Renamed', tag: 'R-1' });
+  const [accepted] = await db.select().from(invites).where(eq(invites.groupId, groupId));
+  expect(accepted?.state).toBe('accepted');
 });
 
 it('queues a receipt that is written when it is sent, and none once its payment went back', async () => {
   const sale = await buildSale(whole, 'open');
-  await db.transaction(async (tx) => {
+  const undone = db.transaction(async (tx) => {
     const mailId = newId();
     await sellAtOnce(tx, sale, { isAlone: true, mailId });
-    const ofMail = eq(mailOutbox.id, mailId);
-    const [mail] = await tx.select().from(mailOutbox).where(ofMail);
+    const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, mailId));
     const about = { purchaseId: sale.id };
     expect(mail).toMatchObject({ to: `${sale.userId}@sale.test`, text: null, about });
     await tx.update(groups).set({ name: 'Renamed' }).where(eq(groups.id, sale.groupId));
@@ -244,9 +243,10 @@ it('queues a receipt that is written when it is sent, and none once its payment 
     await movePurchase(tx, sale.id, 'paid', 'refunding');
     await movePurchase(tx, sale.id, 'refunding', 'refunded', { refundedAt: new Date() });
     expect((await written()).size).toBe(0);
-    // Before the commit, so that the server does not send it.
-    await tx.delete(mailOutbox).where(ofMail);
+    throw new Error('undone');
   });
+  // So that the server neither sends it nor finds a refund without its entry in the ledger.
+  await expect(undone).rejects.toThrow('undone');
 });
 
 it.each([

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database';
 import { afterCommit } from '../../db/notices';
 import { requestAddress } from '../../db/requestScope';
 import { newId } from '../../db/schema/columns';
-import { finishWith } from '../../db/statement';
+import { lockAndFinish, type Asked } from '../../db/statement';
 import type { RestOfPrice } from '../../mail/messages/purchases';
 import type { Movement } from '../../payments/payments';
 import { readHarvestDay } from '../groups/groups.queries';
@@ -35,19 +35,25 @@ interface SaleCall {
 
 /**
  * Sells a settling share by card in one message to the database, where nothing but its receipt is to be told.
+ * @param read is asked with it: the answer of the buyer's call.
  * @returns null where more is to be done, or another call has finished it.
  */
-export async function sellAlone(
+export async function sellAlone<Read>(
   context: Context,
   purchase: PurchaseRow,
   call: SaleCall,
-): Promise<PurchaseRow | null> {
+  read: Asked<Read> | null,
+): Promise<{ purchase: PurchaseRow; read: Read[] | null } | null> {
   const { groupId, depositCents, balanceOf } = purchase;
   if (depositCents !== null || balanceOf !== null) return null;
   return inTransaction(context, async (tx) => {
     const sale = writeSale.with(valuesOf(purchase, call, true));
-    const [sold] = await finishWith(tx.db, sale, lockAlone.with({ groupId }));
-    return sold ? announce(tx, sold) : null;
+    const lock = lockAlone.with({ groupId });
+    const { written, read: found } = await lockAndFinish(tx.db, lock, sale, read);
+    const [sold] = written;
+    if (!sold) return null;
+    announce(tx, sold);
+    return { purchase: sold, read: found };
   });
 }
 
@@ -92,10 +98,9 @@ const valuesOf = (
   soldAt: null,
 });
 
-function announce(tx: Transaction, sold: PurchaseRow): PurchaseRow {
+function announce(tx: Transaction, sold: PurchaseRow): void {
   announceShareChange(tx.db, sold.groupId);
   afterCommit(tx.db, () => logSale(tx, sold));
-  return sold;
 }
 
 /** Sells a share that was put aside in the same transaction and has no purchase yet. */

@@ -4,6 +4,7 @@ import type { PaidCard } from '#shared/purchases/purchases.contract';
 
 import { inTransaction, type Context } from '../../context';
 import type { Db } from '../../db/database';
+import type { Asked } from '../../db/statement';
 import { isConfirmed, isBeingRefunded, type Intent, type Movement } from '../../payments/payments';
 import { holdStock, lockGroup, type LockedGroup } from '../inventory/stock.service';
 import { notPaid, paymentPending } from '../purchases/paymentErrors.rules';
@@ -34,15 +35,19 @@ import {
   unpaidReason,
 } from './settlement.rules';
 
-interface SettlementCall {
+interface SettlementCall<Read> {
   /** True for the buyer's own call, which is answered with the sale. */
   isAnswered: boolean;
+  /** Read with the sale, where it can be: {@link sellAlone}. */
+  read: Asked<Read> | null;
 }
 
-interface Settled {
+interface Settled<Read> {
   purchase: PurchaseRow;
   /** True where the buyer was never answered with it before. */
   isFirst: boolean;
+  /** Absent where it is still to be read. */
+  read?: Read[] | null;
 }
 
 /**
@@ -50,22 +55,24 @@ interface Settled {
  * @throws AppError `notPaid`, `shareGone`, or `paymentPending` while the provider does not answer.
  */
 export const settle = async (context: Context, purchase: PurchaseRow): Promise<PurchaseRow> =>
-  (await carryOut(context, purchase, { isAnswered: false })).purchase;
+  (await carryOut(context, purchase, { isAnswered: false, read: null })).purchase;
 
-/** The same for the buyer's own call, which answers with the purchase. */
-export async function settleForBuyer(context: Context, purchase: PurchaseRow): Promise<Settled> {
-  const { purchase: settled, isFirst } = await carryOut(context, purchase, { isAnswered: true });
-  return {
-    purchase: settled,
-    isFirst: isFirst || (await markFirstResponse(context.db, settled.id)),
-  };
-}
-
-async function carryOut(
+/** The same for the buyer's own call, which answers with the purchase, and with what it reads. */
+export async function settleForBuyer<Read>(
   context: Context,
   purchase: PurchaseRow,
-  call: SettlementCall,
-): Promise<Settled> {
+  read: Asked<Read>,
+): Promise<Settled<Read>> {
+  const settled = await carryOut(context, purchase, { isAnswered: true, read });
+  if (settled.isFirst) return settled;
+  return { ...settled, isFirst: await markFirstResponse(context.db, settled.purchase.id) };
+}
+
+async function carryOut<Read>(
+  context: Context,
+  purchase: PurchaseRow,
+  call: SettlementCall<Read>,
+): Promise<Settled<Read>> {
   if (isSettled(purchase)) return { purchase, isFirst: false };
   const intent = await requireConfirmed(context, purchase);
   context.failpoint('payment-confirmed');
@@ -138,18 +145,18 @@ async function retake(
 }
 
 /** Step 4: the share is the buyer's, or its balance paid, in one transaction. */
-async function complete(
+async function complete<Read>(
   context: Context,
   purchase: PurchaseRow,
-  call: SettlementCall & { card: PaidCard | null; movements: readonly Movement[] },
-): Promise<Settled> {
-  const sold =
-    (await sellAlone(context, purchase, call)) ??
-    (await inTransaction(context, async (tx) => {
-      if (purchase.balanceOf !== null) return payBalance(tx, purchase, call);
-      const group = await lockGroup(tx.db, purchase.groupId);
-      return group && sellHeld(tx, group, purchase, call);
-    }));
+  call: SettlementCall<Read> & { card: PaidCard | null; movements: readonly Movement[] },
+): Promise<Settled<Read>> {
+  const alone = await sellAlone(context, purchase, call, call.read);
+  if (alone) return { ...alone, isFirst: call.isAnswered };
+  const sold = await inTransaction(context, async (tx) => {
+    if (purchase.balanceOf !== null) return payBalance(tx, purchase, call);
+    const group = await lockGroup(tx.db, purchase.groupId);
+    return group && sellHeld(tx, group, purchase, call);
+  });
   if (sold) return { purchase: sold, isFirst: call.isAnswered };
   const current = await findPurchase(context.db, purchase.id);
   if (!current || !isSettled(current)) throw paymentPending();

@@ -6,7 +6,8 @@ import { isId } from '../../db/schema/columns';
 import { AppError, notFound } from '../../http/AppError';
 import { requireRecord } from '../../http/requireRecord';
 import { Reply, type Caller, type Handler } from '../../http/serve';
-import { showGroup } from '../groups/groups.service';
+import { askGroupFacts, toFound, type FoundRow } from '../groups/groupFacts.queries';
+import { presentFound, showGroup } from '../groups/groups.service';
 import { notPaid, notPaymentOwner } from '../purchases/paymentErrors.rules';
 import { presentPurchase } from '../purchases/purchaseLists.queries';
 import {
@@ -26,7 +27,7 @@ import { isSettled } from './settlement.rules';
 
 type Track = typeof purchaseRoutes.trackPurchase;
 type TrackBody = RouteInput<Track>['body'];
-type Answered = Awaited<ReturnType<typeof settleForBuyer>>;
+type Answered = Awaited<ReturnType<typeof settleForBuyer<FoundRow>>>;
 
 /** A call without a payment's id that repeats one this recent gets the same answer. */
 const repeatSeconds = 15 * 60;
@@ -42,7 +43,7 @@ async function findAndSettle(
   if (bound) {
     requireSameShare(caller, bound, body);
     if (!isSettled(bound)) countQuestion(context, caller.id, bound.intentClosedAt !== null);
-    return settleForBuyer(context, bound);
+    return settleForBuyer(context, bound, askGroupFacts(bound.groupId, caller));
   }
   const demo = await findSpendableDemo(context, caller, body.paymentIntentId);
   const bought = demo && (await spendDemoPayment(context, caller, demo, body));
@@ -81,9 +82,11 @@ export const trackPurchase: Handler<Track> = async (context, { body }, call) => 
   const { caller } = call;
   requireRecord('ownOrder', caller, body);
   if (!isId(body.groupId)) throw notFound('Group');
-  const { purchase, isFirst } = await findAndSettle(context, call, body);
+  const { purchase, isFirst, read } = await findAndSettle(context, call, body);
   return new Reply(isFirst ? 201 : 200, {
-    updatedGroup: await showGroup(context, caller, purchase.groupId),
+    updatedGroup: read
+      ? presentFound(caller, toFound(read))
+      : await showGroup(context, caller, purchase.groupId),
     purchase: presentPurchase(purchase),
   });
 };

@@ -7,7 +7,7 @@ import { orderTerms, type Order } from '../../db/paging';
 import { groups } from '../../db/schema/groups';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
-import { rowsOfCached, statement, textOf, valueOf } from '../../db/statement';
+import { ask, rowsOfCached, statement, textOf, valueOf, type Asked } from '../../db/statement';
 import type { GroupFacts } from './groupFacts.rules';
 import {
   factsColumns,
@@ -102,11 +102,15 @@ const findText = (runs: Reader['runs']): string =>
       ${hasJoined(valueOf('readerId'))} as "isJoined"
     from ${groups} ${withNames} where ${groups.id} = ${valueOf('groupId')}) one`);
 
+/** Facts as they come from the database. */
+export interface FoundRow {
+  found: FactsRow & { isJoined: boolean };
+}
+
 const findBy = (runs: Reader['runs']) =>
-  statement<
-    { found: FactsRow & { isJoined: boolean } },
-    { groupId: string; readerId: string | null; supplierId: string | null }
-  >(findText(runs));
+  statement<FoundRow, { groupId: string; readerId: string | null; supplierId: string | null }>(
+    findText(runs),
+  );
 
 const findAs = { all: findBy('all'), ofSupplier: findBy('ofSupplier'), none: findBy('none') };
 
@@ -119,8 +123,16 @@ export async function findGroupFacts(
   groupId: string,
   reader: Actor | null,
 ): Promise<FoundFacts | null> {
-  const find = findAs[reader ? runsOf(reader) : 'all'];
-  const readerId = reader?.id ?? null;
-  const [row] = await find(db, { groupId, readerId, supplierId: reader?.supplierId ?? null });
-  return row ? { isJoined: row.found.isJoined, ...toFacts(row.found) } : null;
+  return toFound(await ask(db, askGroupFacts(groupId, reader)));
 }
+
+/** The same, to be asked with others. */
+export const askGroupFacts = (groupId: string, reader: Actor | null): Asked<FoundRow> =>
+  findAs[reader ? runsOf(reader) : 'all'].with({
+    groupId,
+    readerId: reader?.id ?? null,
+    supplierId: reader?.supplierId ?? null,
+  });
+
+export const toFound = ([row]: FoundRow[]): FoundFacts | null =>
+  row ? { isJoined: row.found.isJoined, ...toFacts(row.found) } : null;

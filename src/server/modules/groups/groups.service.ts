@@ -106,7 +106,12 @@ export const getGroup: Handler<Routes['getGroup']> = async (
 
 /** A group as `caller` sees it. @throws AppError `notFound` for one they do not see. */
 export async function showGroup(context: Context, caller: Actor, groupId: string): Promise<Group> {
-  const facts = await findFacts(context, caller, groupId);
+  return presentFound(caller, await findFacts(context, caller, groupId));
+}
+
+/** The same of what is read of it. */
+export function presentFound(caller: Actor, facts: FoundFacts | null): Group {
+  if (!facts || facts.group.deletedAt) throw notFound('Group');
   requireRecord('visibleGroup', caller, { isJoined: facts.isJoined, ...facts.group });
   return presentGroup(facts, caller);
 }
