@@ -41,6 +41,9 @@ it.each([desktop, phoneAtNight])(
     await page.getByLabel('Fee', { exact: true }).fill('Kill fee');
     await page.getByLabel('Amount').fill('100');
     await page.getByText('Total, as it is sold: $3,348.44.').waitFor();
+    await page.getByLabel('This is a tax').check();
+    await page.getByText(/^Sharecut computes no tax\./).scrollIntoViewIfNeeded();
+    await lookAt(page, look, '1-tax');
     await page.getByLabel('Total portions').fill('4');
     await lookAt(page, look, '1-offer');
     await page.getByRole('button', { name: 'Create Group' }).click();
@@ -57,7 +60,7 @@ it.each([desktop, phoneAtNight])(
         pricePerLb: 4.375,
         estimatedLb: 742.5,
         weightKind: 'chilled',
-        fees: [{ label: 'Kill fee', amount: 100 }],
+        fees: [{ label: 'Kill fee', amount: 100, isTax: true }],
       },
     });
 

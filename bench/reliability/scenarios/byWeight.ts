@@ -181,11 +181,13 @@ async function state({ world, kill, victim, group, admin }: Round, hangingLb: nu
   const { history, servers } = world;
   const { token } = admin;
   await weigh(group._id, hangingLb, admin);
-  const send = (server: string) =>
-    history.call(server, 'POST', `/api/groups/${group._id}/statements`, {
+  const send = async (server: string) => {
+    const { fingerprint: seen } = await readStatements(group._id, admin);
+    return history.call(server, 'POST', `/api/groups/${group._id}/statements`, {
       token,
-      body: { hangingLb, reason: 'As the scale says.' },
+      body: { hangingLb, seen, reason: 'As the scale says.' },
     });
+  };
   if (kill.moment === 'statements') await send(victim);
   await eventually(
     () => send(servers[0]),

@@ -57,6 +57,8 @@ const stateSalesSchema = z.object({
   /** Refunds and disputes, less than zero. */
   wentBack: z.number(),
   net: z.number(),
+  /** Marked as tax by suppliers, in statements of the period. */
+  tax: z.number(),
 });
 export type StateSales = z.infer<typeof stateSalesSchema>;
 

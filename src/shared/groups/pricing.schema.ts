@@ -32,6 +32,8 @@ export const pricingSchema = z.object({
       /** Dollars. */
       amount: z.number(),
       payee: z.enum(payees),
+      /** True: the supplier says that it is a tax; nothing is computed. */
+      isTax: z.boolean().optional(),
     }),
   ),
   balanceDays: z.number().int(),
@@ -64,10 +66,15 @@ const sentFeeSchema = z
     kind: z.enum(feeKinds, 'Choose what the fee is for.'),
     amount: upTo(3, 'A fee has at most three decimals.').max(10_000, 'A fee is at most $10,000.'),
     payee: z.enum(payees, 'Choose who is paid.'),
+    isTax: z.boolean().optional(),
   })
   .refine(({ kind, amount }) => kind === 'perHangingLb' || isWholeCents(amount), {
     path: ['amount'],
     message: 'An amount has at most two decimals.',
+  })
+  .refine(({ payee, isTax }) => payee === 'supplier' || !isTax, {
+    path: ['isTax'],
+    message: 'What is paid to the butcher is no tax of yours.',
   });
 
 const sentDepositSchema = z

@@ -12,6 +12,8 @@ export interface WeightFee {
   /** Thousandths of a dollar, because $1.125 a pound exists; whole cents but for a pound. */
   mills: number;
   payee: 'supplier' | 'butcher';
+  /** The supplier says that it is a tax; nothing is computed (decision 035). */
+  isTax?: true;
 }
 
 /** Part of a price that is paid at the sale. */
@@ -50,7 +52,12 @@ export const namesExtras = (version: number | null): boolean => (version ?? 0) >
 export interface BillLine {
   label: string;
   cents: Cents;
+  isTax?: true;
 }
+
+/** The mark of a tax, where it is one. */
+export const markOf = ({ isTax }: { isTax?: boolean | undefined }): { isTax?: true } =>
+  isTax ? { isTax } : {};
 
 /** Cents of a weight at a price per pound: half up, in integers. */
 const poundCents = (mills: number, hundredths: number): Cents =>
@@ -62,15 +69,20 @@ const feesOf = ({ fees }: Pricing, isPerOwner: boolean): readonly WeightFee[] =>
 /** Bill of the whole animal at a weight, without what each owner pays once. */
 export const animalLines = (pricing: Pricing, hundredths: number): BillLine[] => [
   { label: 'Hanging weight', cents: poundCents(pricing.perLbMills, hundredths) },
-  ...feesOf(pricing, false).map(({ label, kind, mills }) => ({
+  ...feesOf(pricing, false).map(({ label, kind, mills, ...fee }) => ({
     label,
     cents: kind === 'perAnimal' ? asCents(mills / 10) : poundCents(mills, hundredths),
+    ...markOf(fee),
   })),
 ];
 
 /** Lines that each owner pays once, whatever their share. */
 export const ownerLines = (pricing: Pricing): BillLine[] =>
-  feesOf(pricing, true).map(({ label, mills }) => ({ label, cents: asCents(mills / 10) }));
+  feesOf(pricing, true).map(({ label, mills, ...fee }) => ({
+    label,
+    cents: asCents(mills / 10),
+    ...markOf(fee),
+  }));
 
 export const sumOfLines = (lines: readonly BillLine[]): Cents =>
   sumOfCents(lines.map(({ cents }) => cents));
@@ -95,7 +107,11 @@ export const readPricing = ({ fees, deposit, ...sent }: SentPricing): Pricing =>
   perLbMills: mills(sent.pricePerLb),
   estimatedHundredths: Math.round(sent.estimatedLb * 100),
   weightKind: weightKindOf(sent),
-  fees: fees.map(({ amount, ...fee }) => ({ ...fee, mills: mills(amount) })),
+  fees: fees.map(({ amount, isTax, ...fee }) => ({
+    ...fee,
+    mills: mills(amount),
+    ...markOf({ isTax }),
+  })),
   balanceDays: sent.balanceDays,
   toleranceCents: toCents(sent.tolerance),
   ...(deposit && { deposit: readDeposit(deposit) }),

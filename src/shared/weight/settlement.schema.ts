@@ -4,7 +4,12 @@ import { idSchema, instantSchema } from '../text.schema';
 import { balanceKinds } from './balanceReminders';
 
 /** Dollars, as all amounts here. */
-export const lineSchema = z.object({ label: z.string(), amount: z.number() });
+export const lineSchema = z.object({
+  label: z.string(),
+  amount: z.number(),
+  /** True: the supplier says that it is a tax. */
+  isTax: z.boolean().optional(),
+});
 
 const balanceKindSchema = z.enum(balanceKinds);
 

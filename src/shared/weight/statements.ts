@@ -51,9 +51,9 @@ export function billShares(
     const { id, ownerId, quarters } = share;
     const from = left;
     left -= quarters;
-    const lines = bill.map(({ label, cents }) => {
-      const whole = { totalCents: cents, totalQuarters };
-      return { label, cents: asCents(costOf(whole, from) - costOf(whole, left)) };
+    const lines = bill.map((line) => {
+      const whole = { totalCents: line.cents, totalQuarters };
+      return { ...line, cents: asCents(costOf(whole, from) - costOf(whole, left)) };
     });
     if (!owners.has(ownerId)) lines.push(...ownerLines(pricing));
     owners.add(ownerId);

@@ -35,6 +35,8 @@ const groupStatementsSchema = z.object({
   /** True where there is something to send; and where a reason is to be given with it. */
   isToSend: z.boolean(),
   needsReason: z.boolean(),
+  /** Fingerprint of who gets a statement with which lines, if they are sent now. */
+  fingerprint: z.string(),
   shares: z.array(statementShareSchema),
 });
 export type GroupStatements = z.infer<typeof groupStatementsSchema>;
@@ -47,6 +49,7 @@ const sentFeesSchema = z
       amount: dollarsSchema
         .positive('Enter more than zero.')
         .max(10_000, 'A fee is at most $10,000.'),
+      isTax: z.boolean().optional(),
     }),
   )
   .max(mostFees, 'Enter at most 12 fees.');
@@ -71,8 +74,8 @@ export const weightRoutes = defineRoutes(permissions.weight, endpoints.weight, {
       hangingLb: z.number('Weigh the carcass first.'),
       /** Needed where the weight is far from the estimate, and for a correction. */
       reason: z.string().trim().max(300, 'Use at most 300 characters.').optional(),
-      /** Fees of single shares that the preview had; others are refused. */
-      seen: z.array(z.object({ purchaseId: idSchema, fees: z.array(lineSchema) })).default([]),
+      /** `fingerprint` of the preview; another one is refused. */
+      seen: z.string('Look at the statements first.').max(100),
     }),
     answer: groupStatementsSchema,
     errors: [403, 404, 409, 422, 429],

@@ -1,6 +1,5 @@
 import { weightTermsVersion } from '#shared/groups/pricing';
 import type { Receipt } from '#shared/purchases/purchases.contract';
-import { seenFees } from '#shared/weight/seenFees';
 import type { GroupStatements } from '#shared/weight/weight.contract';
 
 import { payByCard } from '../cardProvider';
@@ -13,6 +12,16 @@ import { succeed, superadminToken, type TestUser } from './users';
 
 /** $4.375 a pound, 742.5 lb estimated: $3,248.44, two Full shares of $1,624.22. */
 export const pricing = { pricePerLb: 4.375, estimatedLb: 742.5 };
+
+/** 10 cents a pound: $40.00 of a Full at 800 lb. */
+export const tax = {
+  label: 'Sales tax',
+  kind: 'perHangingLb',
+  amount: 0.1,
+  payee: 'supplier',
+} as const;
+export const taxed = { ...pricing, fees: [{ ...tax, isTax: true }] };
+export const taxedCost = 3_322.69;
 
 type Terms = NonNullable<Parameters<typeof buildGroup>[0]>['pricing'];
 
@@ -28,8 +37,13 @@ export async function sellByWeight(terms: Terms = pricing) {
 }
 
 /** The same in a group of that supplier. */
-export async function sellWeighed(supplierId: string, buyer?: TestUser, terms: Terms = pricing) {
-  const sold = { totalCost: 3_248.44, totalPortions: 2, portionsAvailable: ['Full'] };
+export async function sellWeighed(
+  supplierId: string,
+  buyer?: TestUser,
+  terms: Terms = pricing,
+  totalCost = 3_248.44,
+) {
+  const sold = { totalCost, totalPortions: 2, portionsAvailable: ['Full'] };
   const parts = { ...sold, pricing: terms };
   const group = await buildGroup({ ...parts, supplierId } as Parameters<typeof buildGroup>[0]);
   const agreed = await buyShare(group._id, 'Full', buyer, consent);
@@ -63,18 +77,31 @@ type Pieces = { label: string; lb: number }[];
 export const readStatements = async (groupId: string, { token }: Admin): Promise<GroupStatements> =>
   (await succeed(api<GroupStatements>('GET', `/api/groups/${groupId}/statements`, { token }))).body;
 
-export const sendStatements = (
+/** Sends them as they stand; or as they were `seen`. */
+export const sendStatements = async (
   groupId: string,
-  body: Sent,
-  { token }: Admin,
-): Promise<Answer<GroupStatements & { message: string; fields?: Record<string, string> }>> =>
-  api('POST', `/api/groups/${groupId}/statements`, { token, body });
+  sent: Sent,
+  admin: Admin,
+): Promise<Answer<GroupStatements & { message: string; fields?: Record<string, string> }>> => {
+  const seen = sent.seen ?? (await readStatements(groupId, admin)).fingerprint;
+  const { token } = admin;
+  return api('POST', `/api/groups/${groupId}/statements`, { token, body: { ...sent, seen } });
+};
 
 interface Sent {
   hangingLb: number;
   reason?: string;
-  seen?: { purchaseId: string; fees: { label: string; amount: number }[] }[];
+  seen?: string;
 }
+
+type Fees = { label: string; amount: number; isTax?: true }[];
+
+export const saveFees = (
+  purchaseId: string,
+  body: { fees: Fees; seen?: Fees },
+  { token }: Admin,
+): Promise<Answer<GroupStatements & { message: string }>> =>
+  api('PUT', `/api/purchases/${purchaseId}/fees`, { token, body });
 
 /** Weighs the carcass and sends the statements. */
 export async function settleByWeight(
@@ -84,8 +111,7 @@ export async function settleByWeight(
   pieces?: Pieces,
 ): Promise<GroupStatements> {
   await weigh(groupId, body.hangingLb, admin, pieces);
-  const seen = seenFees(await readStatements(groupId, admin));
-  return (await succeed(sendStatements(groupId, { ...body, seen }, admin))).body;
+  return (await succeed(sendStatements(groupId, body, admin))).body;
 }
 
 /** An animal that weighs more than was sold, and the balance of the buyer who agreed to that. */

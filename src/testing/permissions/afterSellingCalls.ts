@@ -68,7 +68,7 @@ export const afterSellingCalls: Record<string, Make> = {
   }),
 
   'weight.getStatements': aboutGroup(),
-  'weight.sendStatements': aboutGroup(() => ({ hangingLb: 742.5 })),
+  'weight.sendStatements': aboutGroup(() => ({ hangingLb: 742.5, seen: 'nothing' })),
   'weight.saveFees': ({ purchaseId }) => ({ params: { id: purchaseId }, body: { fees: [] } }),
   'weight.waiveBalance': ({ balanceId }) => ({
     params: { id: balanceId },

@@ -56,6 +56,8 @@ const stateColumns: readonly FiguresColumn<StateSales>[] = [
   money('Net', ({ net }) => net),
 ];
 
+const taxColumn = money<StateSales>('Tax', ({ tax }) => tax);
+
 const depositColumns: readonly FiguresColumn<Deposit>[] = [
   {
     heading: 'Group',
@@ -72,55 +74,58 @@ const depositColumns: readonly FiguresColumn<Deposit>[] = [
 ];
 
 /** The three reports of a period, each with its file. */
-export const BookReports = ({ books: { months, states, deposits }, period }: BookReportsProps) => (
-  <>
-    <Report
-      title="Reconciliation"
-      of="months"
-      period={period}
-      lead="By card: gross, less refunds, disputes and fees, is what the card provider pays out. Beside it the provider’s own gross sum, as on form 1099-K."
-    >
-      {months.length > 0 ? (
-        <FiguresTable
-          label="Reconciliation by month"
-          columns={monthColumns}
-          rows={months}
-          keyOf={({ month }) => month}
-        />
-      ) : null}
-    </Report>
-    <Report
-      title="Deposits"
-      of="deposits"
-      period={period}
-      lead={`Paid and not handed over at the end of ${formatPlannedDay(period.to)}: what the ranch owes its buyers in meat, by group.`}
-    >
-      {deposits.length > 0 ? (
-        <FiguresTable
-          label="Deposits by group"
-          columns={depositColumns}
-          rows={deposits}
-          keyOf={({ groupId }) => groupId}
-        />
-      ) : null}
-    </Report>
-    <Report
-      title="Sales by state"
-      of="states"
-      period={period}
-      lead="By where buyers live, as they told the butcher, and where the animal is."
-    >
-      {states.length > 0 ? (
-        <FiguresTable
-          label="Sales by state of buyer and group"
-          columns={stateColumns}
-          rows={states}
-          keyOf={({ buyerState, groupState }) => `${buyerState ?? ''} ${groupState}`}
-        />
-      ) : null}
-    </Report>
-  </>
-);
+export function BookReports({ books: { months, states, deposits }, period }: BookReportsProps) {
+  const hasTax = states.some(({ tax }) => tax !== 0);
+  return (
+    <>
+      <Report
+        title="Reconciliation"
+        of="months"
+        period={period}
+        lead="By card: gross, less refunds, disputes and fees, is what the card provider pays out. Beside it the provider’s own gross sum, as on form 1099-K."
+      >
+        {months.length > 0 ? (
+          <FiguresTable
+            label="Reconciliation by month"
+            columns={monthColumns}
+            rows={months}
+            keyOf={({ month }) => month}
+          />
+        ) : null}
+      </Report>
+      <Report
+        title="Deposits"
+        of="deposits"
+        period={period}
+        lead={`Paid and not handed over at the end of ${formatPlannedDay(period.to)}: what the ranch owes its buyers in meat, by group.`}
+      >
+        {deposits.length > 0 ? (
+          <FiguresTable
+            label="Deposits by group"
+            columns={depositColumns}
+            rows={deposits}
+            keyOf={({ groupId }) => groupId}
+          />
+        ) : null}
+      </Report>
+      <Report
+        title="Sales by state"
+        of="states"
+        period={period}
+        lead={`By where buyers live, as they told the butcher, and where the animal is.${hasTax ? ' Tax is what you marked as such in statements of these days; none is computed.' : ''}`}
+      >
+        {states.length > 0 ? (
+          <FiguresTable
+            label="Sales by state of buyer and group"
+            columns={hasTax ? [...stateColumns, taxColumn] : stateColumns}
+            rows={states}
+            keyOf={({ buyerState, groupState }) => `${buyerState ?? ''} ${groupState}`}
+          />
+        ) : null}
+      </Report>
+    </>
+  );
+}
 
 interface ReportProps {
   title: string;

@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '#testing/screen';
 import { watch } from '#testing/answers';
 import { buyShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { sessionOf } from '#testing/factories/users';
+import { sellWeighed, settleByWeight, taxed, taxedCost } from '#testing/factories/weight';
 import { renderPage } from '#testing/renderPage';
 
 it('shows a period’s figures, gives its files, and keeps the names of accounts', async () => {
@@ -39,4 +41,23 @@ it('shows a period’s figures, gives its files, and keeps the names of accounts
   await user.click(await screen.findByText('Last year'));
   expect(await screen.findAllByText('Nothing in this period.')).toHaveLength(3);
   expect(router.state.location.search).toMatch(/^\?from=\d{4}-01-01&to=\d{4}-12-31$/);
+});
+
+it('shows taxes by state when statements name some, and no column of them before', async () => {
+  const admin = await buildSupplierAdmin();
+  const { group } = await sellWeighed(admin.supplierId, undefined, taxed, taxedCost);
+  const open = async () => {
+    const { unmount } = renderPage('/admin/books', sessionOf(admin));
+    const states = await screen.findByRole('group', {
+      name: 'Sales by state of buyer and group',
+    });
+    return { states: within(states), unmount };
+  };
+  const { states, unmount } = await open();
+  expect(states.queryByText('Tax')).not.toBeInTheDocument();
+  unmount();
+  await settleByWeight(group._id, admin, { hangingLb: 800 });
+  const { states: stated } = await open();
+  expect(stated.getByText('Tax')).toBeVisible();
+  expect(stated.getByText('$80.00')).toBeVisible();
 });

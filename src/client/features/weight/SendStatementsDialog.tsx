@@ -4,13 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 
 import { weightKindOf } from '#shared/groups/weightKind';
-import { formatDollars } from '#shared/money';
-import { seenFees } from '#shared/weight/seenFees';
 import { weightRoutes, type GroupStatements } from '#shared/weight/weight.contract';
 
 import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
 import { countOf } from '../../ui/labels';
+import { feesText } from './feesText';
 import { useSendStatementsMutation } from './weightApi';
 
 interface SendStatementsDialogProps {
@@ -21,7 +20,7 @@ interface SendStatementsDialogProps {
 
 /** Settles the animal: every buyer is mailed, so it is confirmed once. */
 export function SendStatementsDialog({ groupId, statements, onClose }: SendStatementsDialogProps) {
-  const { hangingLb, version, needsReason, pricing, shares } = statements;
+  const { hangingLb, fingerprint, version, needsReason, pricing, shares } = statements;
   const [send] = useSendStatementsMutation();
   const form = useForm({
     resolver: zodResolver(weightRoutes.sendStatements.body.pick({ reason: true })),
@@ -39,7 +38,7 @@ export function SendStatementsDialog({ groupId, statements, onClose }: SendState
           params: { id: groupId },
           body: {
             hangingLb: hangingLb ?? 0,
-            seen: seenFees(statements),
+            seen: fingerprint,
             ...(reason && { reason }),
           },
         })
@@ -56,8 +55,7 @@ export function SendStatementsDialog({ groupId, statements, onClose }: SendState
       {shares.map(({ purchaseId, buyer, portion, fees = [] }) =>
         fees.length > 0 ? (
           <Typography key={purchaseId} color="textSecondary">
-            {buyer}’s {portion}:{' '}
-            {fees.map(({ label, amount }) => `${label} ${formatDollars(amount)}`).join(', ')}.
+            {buyer}’s {portion}: {feesText(fees)}.
           </Typography>
         ) : null,
       )}

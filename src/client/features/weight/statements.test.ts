@@ -6,6 +6,8 @@ import { sessionOf, succeed } from '#testing/factories/users';
 import {
   askForBalance,
   readRest,
+  readStatements,
+  saveFees,
   sellByWeight,
   sellWithDeposit,
   settleByWeight,
@@ -93,4 +95,26 @@ it('names the fees of a share before statements are sent, and offers none to a b
   expect(dialog.getByText(`${agreed.buyer.username}’s Full: Delivery $25.00.`)).toBeVisible();
   await user.click(dialog.getByText('Send statements', { selector: 'button' }));
   expect(await screen.findByText('2 statements sent.')).toBeVisible();
+});
+
+it('keeps what is typed, and shows the fees that another admin saved meanwhile, when fees are saved', async () => {
+  const sold = await sellByWeight();
+  const { admin, agreed } = sold;
+  // Without events, as on a page that was asleep.
+  answerWith('GET', '/api/groups/events', { status: 404 });
+  const user = await openStatements(sold);
+  await user.click(await screen.findByText('Fees', { selector: 'button' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Fee 1'), 'Delivery');
+  await user.type(dialog.getByLabelText('Amount of fee 1'), '25');
+  await user.click(dialog.getByLabelText('This is a tax'));
+  const sausage = [{ label: 'Sausage', amount: 40 }];
+  await succeed(saveFees(agreed.purchase._id, { fees: sausage }, admin));
+  await user.click(dialog.getByText('Save the fees'));
+  expect(await dialog.findByText(/^Saved meanwhile: Sausage \$40\.00\./)).toBeVisible();
+  expect(dialog.getByLabelText('Fee 1')).toHaveValue('Delivery');
+  await user.click(dialog.getByText('Save the fees'));
+  expect(await screen.findByText('Fees saved.')).toBeVisible();
+  const { shares } = await readStatements(sold.group._id, admin);
+  expect(shares[0]?.fees).toEqual([{ label: 'Delivery', amount: 25, isTax: true }]);
 });

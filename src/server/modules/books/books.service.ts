@@ -41,11 +41,12 @@ const presentMonth = (sums: MonthSums): BookedMonth => {
   };
 };
 
-const presentState = ({ grossCents, wentBackCents, ...of }: StateSums): StateSales => ({
+const presentState = ({ grossCents, wentBackCents, taxCents, ...of }: StateSums): StateSales => ({
   ...of,
   gross: toDollars(grossCents),
   wentBack: toDollars(wentBackCents),
   net: toDollars(sumOfCents([grossCents, wentBackCents])),
+  tax: toDollars(taxCents),
 });
 
 const presentDeposit = ({ cents, ...of }: DepositSums): Deposit => ({
@@ -97,6 +98,7 @@ const stateColumns: Columns<StateSales> = {
   Gross: money(({ gross }) => gross),
   'Went back': money(({ wentBack }) => wentBack),
   Net: money(({ net }) => net),
+  'Tax in statements': money(({ tax }) => tax || null),
 };
 
 async function* each<Item>(items: Promise<Item[]>): AsyncGenerator<Item> {

@@ -10,11 +10,15 @@ import { nameOrder } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
+import { statements } from '../../db/schema/statements';
 import { suppliers } from '../../db/schema/suppliers';
 import {
+  buyerState,
   endOf,
   isOfScope,
+  isWithin,
   movementsOf,
+  withBuyerState,
   within,
   type MoneyScope,
   type Period,
@@ -56,15 +60,44 @@ export interface StateSums {
   shares: number;
   grossCents: Cents;
   wentBackCents: Cents;
+  /** Marked as tax by suppliers, in statements of shares. */
+  taxCents: Cents;
 }
+
+/**
+ * Taxes that statements name, to be read as rows of `purchases`: each counts from its day on, until a corrected statement
+ * takes its place or the share is refunded.
+ */
+const taxesOf = (scope: MoneyScope): SQL => {
+  const stated = sql`(
+    select s.purchase_id, (line ->> 'cents')::int as cents, s.issued_at, s.ended_at
+    from (
+      select ${statements}.*, coalesce(lead(${statements.issuedAt}) over (partition by ${statements.purchaseId}
+          order by ${statements.version}),
+        case when ${purchases.state} = 'refunded' then coalesce(${purchases.refundedAt}, ${purchases.stateAt}) end) as ended_at
+      from ${statements} join ${purchases} on ${purchases.id} = ${statements.purchaseId} where ${isOfScope(scope)}
+    ) s, jsonb_array_elements(s.lines) as lines (line) where line ? 'isTax')`;
+  return sql`(
+    select purchase_id, cents, issued_at as at from ${stated} stated
+    union all select purchase_id, -cents, ended_at from ${stated} ended where ended_at is not null)`;
+};
 
 export const sumUpStates = (db: Db, period: Period): Promise<StateSums[]> =>
   rowsOf<Record<string, unknown> & StateSums>(
     db,
-    sql`select buyer_state as "buyerState", group_state as "groupState",
+    sql`select buyer_state as "buyerState", state as "groupState",
       (count(distinct share_id) filter (where kind = 'sale' and receipt_number is not null))::int as shares,
-      ${sumOf(sql`kind = 'sale'`)} as "grossCents", ${sumOf(sql`kind <> 'sale'`)} as "wentBackCents"
-    from ${within(period)} group by 1, 2 order by 1 nulls last, 2`,
+      ${sumOf(sql`kind = 'sale'`)} as "grossCents", ${sumOf(sql`kind in ('refund', 'dispute')`)} as "wentBackCents",
+      ${sumOf(sql`kind = 'tax'`)} as "taxCents"
+    from (
+      select buyer_state, group_state as state, share_id, receipt_number, kind, gross from ${within(period)}
+      union all
+      select ${buyerState}, ${groups.state}, taxes.purchase_id, null, 'tax', taxes.cents
+      from ${taxesOf(period.supplierId === null ? 'all' : { supplierId: period.supplierId })} taxes
+      join ${purchases} on ${purchases.id} = taxes.purchase_id
+      join ${groups} on ${groups.id} = ${purchases.groupId}
+      ${withBuyerState} where ${isWithin(period, sql`taxes.at`)}
+    ) sales group by 1, 2 order by 1 nulls last, 2`,
   );
 
 export interface DepositSums {

@@ -106,10 +106,22 @@ const beginOf = (day: string, zone: FileZone, days = 0): SQL =>
 
 export const endOf = ({ to, zone }: Period): SQL => beginOf(to, zone, 1);
 
+/** True for an instant on a day of the period. */
+export function isWithin(period: Period, at: SQL): SQL {
+  const { from, zone } = period;
+  const since = from === null ? sql`true` : sql`${at} >= ${beginOf(from, zone)}`;
+  return sql`${since} and ${at} < ${endOf(period)}`;
+}
+
+/** Where the buyer of a purchase lives, as the papers have it, or their account. */
+export const buyerState = sql`coalesce(${purchaseOwners.state}, ${ownerContacts.state})`;
+export const withBuyerState = sql`
+  left join ${purchaseOwners} on ${purchaseOwners.purchaseId} = ${purchases.id}
+  left join ${ownerContacts} on ${ownerContacts.userId} = ${purchases.userId}`;
+
 /** The movements of a period with what they are of: to be read as `moved`. */
 export function within(period: Period): SQL {
-  const { from, zone, supplierId } = period;
-  const since = from === null ? sql`true` : sql`m.at >= ${beginOf(from, zone)}`;
+  const { zone, supplierId } = period;
   return sql`(
     select m.*, to_char(m.at at time zone ${zone}, 'YYYY-MM-DD') as day,
       concat_ws(' ', m.purchase_id, m.kind, m.way, m.transaction_id) as key,
@@ -117,15 +129,13 @@ export function within(period: Period): SQL {
       ${groups.id} as group_id, ${groups.name} as group_name, ${groups.state} as group_state, ${groups.doneAt} as done_at,
       ${suppliers.name} as supplier_name, ${purchases.receiptNumber} as receipt_number,
       ${purchases.intentId} as intent_id, ${purchases.isDemo} as is_demo, ${users.username} as buyer,
-      coalesce(${purchaseOwners.state}, ${ownerContacts.state}) as buyer_state
+      ${buyerState} as buyer_state
     from (${movementsOf(isOfScope(supplierId === null ? 'all' : { supplierId }))}) m
     join ${purchases} on ${purchases.id} = m.purchase_id
     join ${groups} on ${groups.id} = ${purchases.groupId}
     join ${suppliers} on ${suppliers.id} = ${groups.supplierId}
     join ${users} on ${users.id} = ${purchases.userId}
-    left join ${purchaseOwners} on ${purchaseOwners.purchaseId} = ${purchases.id}
-    left join ${ownerContacts} on ${ownerContacts.userId} = ${purchases.userId}
-    where ${since} and m.at < ${endOf(period)}
+    ${withBuyerState} where ${isWithin(period, sql`m.at`)}
   ) moved`;
 }
 

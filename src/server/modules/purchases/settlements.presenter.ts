@@ -1,5 +1,5 @@
 import { toDollars } from '#shared/money';
-import { namesExtras, type BillLine } from '#shared/groups/pricing';
+import { markOf, namesExtras, type BillLine } from '#shared/groups/pricing';
 import { balanceKindOf } from '#shared/weight/balanceReminders';
 import type { Settlement } from '#shared/weight/settlement.schema';
 import { billedFees } from '#shared/weight/statements';
@@ -14,7 +14,7 @@ import {
 } from './settlements.queries';
 
 export const presentLines = (lines: readonly BillLine[]) =>
-  lines.map(({ label, cents }) => ({ label, amount: toDollars(cents) }));
+  lines.map(({ label, cents, ...line }) => ({ label, amount: toDollars(cents), ...markOf(line) }));
 
 const methodOf = ({ cashKey }: PurchaseRow) => (cashKey === null ? 'card' : 'cash');
 

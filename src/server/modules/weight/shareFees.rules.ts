@@ -1,10 +1,13 @@
-import { isDeepStrictEqual } from 'node:util';
+import { createHash } from 'node:crypto';
 
-import { sumOfLines, type BillLine } from '#shared/groups/pricing';
+import type { z } from 'zod';
+
+import { markOf, sumOfLines, type BillLine } from '#shared/groups/pricing';
 import { asCents, formatCents, maximumCents, toCents } from '#shared/money';
+import type { lineSchema } from '#shared/weight/settlement.schema';
 import { billedFees, type Statement } from '#shared/weight/statements';
 
-import { AppError, ruleBroken } from '../../http/AppError';
+import { ruleBroken } from '../../http/AppError';
 import type { PurchaseRow } from '../purchases/purchases.queries';
 
 /** Share with its buyer, as far as words and bill need them. */
@@ -13,29 +16,31 @@ interface Named {
   buyer: { username: string };
 }
 
-type Seen = readonly { purchaseId: string; fees: readonly { label: string; amount: number }[] }[];
-
 /** Lines of fees as they were sent, in dollars. */
-export const readLines = (sent: readonly { label: string; amount: number }[]): BillLine[] =>
-  sent.map(({ label, amount }) => ({ label, cents: toCents(amount) }));
+export const readLines = (sent: readonly z.infer<typeof lineSchema>[]): BillLine[] =>
+  sent.map(({ label, amount, ...line }) => ({ label, cents: toCents(amount), ...markOf(line) }));
 
-/** `Delivery $25.00, sausage $40.00` */
+/** `Delivery $25.00, sales tax $2.00 (tax)` */
 export const feesText = (fees: readonly BillLine[]): string =>
-  fees.map(({ label, cents }) => `${label} ${formatCents(cents)}`).join(', ');
+  fees
+    .map(({ label, cents, isTax }) => `${label} ${formatCents(cents)}${isTax ? ' (tax)' : ''}`)
+    .join(', ');
 
 const nameOf = ({ money: { share }, buyer }: Named): string =>
   `${buyer.username}’s ${share.portion}`;
 
-/** @throws AppError `stale` where other fees of a share stand than those that the sender saw */
-export function requireSeenFees(shares: readonly Named[], seen: Seen): void {
-  const shown = new Map(seen.map(({ purchaseId, fees }) => [purchaseId, readLines(fees)]));
-  for (const one of shares) {
-    const fees = billedFees(one.money.share);
-    if (isDeepStrictEqual(fees, shown.get(one.money.share.id) ?? [])) continue;
-    const stands = `The fees of ${nameOf(one)} are now: ${feesText(fees) || 'none'}.`;
-    throw new AppError('stale', `${stands} Look at what it comes to now.`);
-  }
-}
+/** Fingerprint of statements to be sent: of who gets one, and of each line. */
+export const fingerprintOf = (bills: readonly Statement[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        bills.map(({ id, lines }) => [
+          id,
+          lines.map(({ label, cents, isTax }) => [label, cents, isTax]),
+        ]),
+      ),
+    )
+    .digest('base64url');
 
 /** @throws AppError `rule` for a total that is nothing, or more than any payment, by what makes it so */
 export function requireBillable(one: Named, { totalCents }: Statement): void {

@@ -47,7 +47,7 @@ export const saveFees: Handler<(typeof weightRoutes)['saveFees']> = async (
     if (!isDeepStrictEqual(readLines(body.seen), before))
       throw new AppError(
         'stale',
-        `The fees are now: ${feesText(before) || 'none'}. Open them again.`,
+        `The fees are now: ${feesText(before) || 'none'}. Save again to replace them.`,
       );
     await updatePurchase(tx.db, share.id, { shareFees: fees.length > 0 ? fees : null });
     await recordAudit(tx.db, {

@@ -1,5 +1,4 @@
 import type { Receipt } from '#shared/purchases/purchases.contract';
-import type { GroupStatements } from '#shared/weight/weight.contract';
 import { buildGroup } from '#testing/factories/groups';
 import { reach } from '#testing/factories/milestones';
 import { buyShare, refundShare, startPayment } from '#testing/factories/purchases';
@@ -7,22 +6,14 @@ import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { buildUser, succeed, superadminToken } from '#testing/factories/users';
 import {
   pricing,
+  saveFees,
   sellByWeight,
   sendStatements,
   settleByWeight,
   weigh,
 } from '#testing/factories/weight';
 import { waitForMail } from '#testing/mailbox';
-import { api, type Answer } from '#testing/testServer';
-
-type Fees = { label: string; amount: number }[];
-
-const saveFees = (
-  purchaseId: string,
-  body: { fees: Fees; seen?: Fees },
-  { token }: { token: string },
-): Promise<Answer<GroupStatements & { message: string }>> =>
-  api('PUT', `/api/purchases/${purchaseId}/fees`, { token, body });
+import { api } from '#testing/testServer';
 
 const byWeight = {
   totalCost: 3_248.44,
@@ -76,31 +67,6 @@ it('agrees to extras once the page that names them holds the share again', async
   expect(await saveFees(purchase._id, { fees: [delivery] }, admin)).toMatchObject({ status: 200 });
 });
 
-it('is not stated before its sender has seen it', async () => {
-  const { admin, group, agreed } = await sellByWeight();
-  await weigh(group._id, 742.5, admin);
-  const { _id: purchaseId } = agreed.purchase;
-  await succeed(saveFees(purchaseId, { fees: [delivery] }, admin));
-  const sent = { hangingLb: 742.5 };
-  const stands = `The fees of ${agreed.buyer.username}’s Full are now: Delivery $25.00.`;
-  const changed = {
-    status: 409,
-    body: { message: expect.stringContaining(stands) as string },
-  };
-  expect(await sendStatements(group._id, sent, admin)).toMatchObject(changed);
-  const fees = [{ label: 'Delivery', amount: 24 }];
-  const other = { ...sent, seen: [{ purchaseId, fees }] };
-  expect(await sendStatements(group._id, other, admin)).toMatchObject(changed);
-  const seen = [{ purchaseId, fees: [delivery] }];
-  await succeed(saveFees(purchaseId, { fees: [], seen: [delivery] }, admin));
-  expect(await sendStatements(group._id, { ...sent, seen }, admin)).toMatchObject({
-    status: 409,
-    body: { message: expect.stringContaining('are now: none.') as string },
-  });
-  await succeed(saveFees(purchaseId, { fees: [delivery] }, admin));
-  await succeed(sendStatements(group._id, { ...sent, seen }, admin));
-});
-
 it('is named when a share would come to more than any payment because of it', async () => {
   const admin = await buildSupplierAdmin();
   const terms = { totalCost: 995_000, totalPortions: 1, supplierId: admin.supplierId };
@@ -112,15 +78,14 @@ it('is named when a share would come to more than any payment because of it', as
   await weigh(group._id, 1_000, admin);
   const fees = [{ label: 'Delivery', amount: 10_000 }];
   await succeed(saveFees(purchase._id, { fees }, admin));
-  const seen = [{ purchaseId: purchase._id, fees }];
   const refused = (message: string) => ({ status: 422, body: { message } });
-  expect(await sendStatements(group._id, { hangingLb: 1_000, seen }, admin)).toMatchObject(
+  expect(await sendStatements(group._id, { hangingLb: 1_000 }, admin)).toMatchObject(
     refused(
       `${buyer.username}’s Full would come to $1,005,000.00 with its fees. Correct its fees first.`,
     ),
   );
   await weigh(group._id, 1_010, admin);
-  expect(await sendStatements(group._id, { hangingLb: 1_010, seen }, admin)).toMatchObject(
+  expect(await sendStatements(group._id, { hangingLb: 1_010 }, admin)).toMatchObject(
     refused(`${buyer.username}’s Full would come to $1,014,950.00. Correct the weight first.`),
   );
 });
@@ -151,7 +116,7 @@ it('changes fees once when they are sent twice, and not over those of another fo
   const sausage = { label: 'Sausage', amount: 40 };
   expect(await saveFees(_id, { fees: [sausage] }, admin)).toMatchObject({
     status: 409,
-    body: { message: 'The fees are now: Delivery $25.00. Open them again.' },
+    body: { message: 'The fees are now: Delivery $25.00. Save again to replace them.' },
   });
   await succeed(saveFees(_id, { fees: [delivery, sausage], seen: [delivery] }, admin));
   const none = await succeed(saveFees(_id, { fees: [], seen: [delivery, sausage] }, admin));

@@ -40,7 +40,7 @@ import {
   takenFor,
   type ShareMoney,
 } from '../purchases/settlements.queries';
-import { requireBillable, requireSeenFees } from './shareFees.rules';
+import { fingerprintOf, requireBillable } from './shareFees.rules';
 import { statementMail } from './weight.mail';
 
 type Routes = typeof weightRoutes;
@@ -89,9 +89,10 @@ export async function showStatements(
     pricing: presentPricing(pricing),
     hangingLb: hangingHundredths && hangingHundredths / 100,
     version,
-    isToSend: bills.some(({ bill, money }) => bill !== null && isNew(group, money)),
+    isToSend: listNew(group, bills).length > 0,
     needsReason:
       hangingHundredths !== null && (version > 0 || needsReason(pricing, hangingHundredths)),
+    fingerprint: fingerprintOf(listNew(group, bills)),
     shares: bills.map(({ bill, money, buyer }) => ({
       ...presentSettlement(money),
       purchaseId: money.share.id,
@@ -108,6 +109,10 @@ export const isNew = (
   { hangingHundredths }: Pick<ReadGroup, 'hangingHundredths'>,
   { statement }: Pick<ShareMoney, 'statement'>,
 ): boolean => statement?.hundredths !== hangingHundredths;
+
+/** Bills that are to be sent. */
+const listNew = (group: Weighed<ReadGroup>, billed: readonly Billed[]): Statement[] =>
+  billed.flatMap(({ bill, money }) => (bill && isNew(group, money) ? bill : []));
 
 function presentNext(pricing: Pricing, { lines, totalCents }: Statement, money: ShareMoney) {
   const { balanceCents, returnCents } = settle(pricing, totalCents, money);
@@ -165,8 +170,13 @@ export const sendStatements: Handler<Routes['sendStatements']> = async (
     if (await isAnySettling(tx.db, group.id)) throw beingPaid();
     const version = await readVersion(tx.db, group.id);
     const before = await billGroup(tx.db, group);
-    if (!before.some(({ money }) => isNew(group, money))) return;
-    requireSeenFees(before, body.seen);
+    const unsent = listNew(group, before);
+    if (unsent.length === 0) return;
+    if (fingerprintOf(unsent) !== body.seen)
+      throw new AppError(
+        'stale',
+        'The statements are other ones by now. Look at them and send them again.',
+      );
     const reason = body.reason ?? null;
     requireReason(group, version, reason);
     await consumeAttempt(tx.db, statementsLimit, group.id);

@@ -15,6 +15,7 @@ import { formatCents, toDollars, type Cents } from '#shared/money';
 import { fieldGrid } from '../../../ui/fieldGrid';
 import { fieldProps } from '../../../ui/fieldProps';
 import { SelectField } from '../../../ui/SelectField';
+import { TaxCheck, taxNote } from '../../../ui/TaxCheck';
 import type { CreateValues } from './groupFormValues';
 
 const asNumber = { valueAsNumber: true } as const;
@@ -164,7 +165,7 @@ function Fees() {
     form.setValue('pricing.fees', changed, { shouldDirty: true });
   return (
     <Stack spacing={2}>
-      {fees.map((_, at) => (
+      {fees.map((fee, at) => (
         <Stack key={at} spacing={1} role="group" aria-label={`Fee ${String(at + 1)}`}>
           <Box sx={fieldGrid}>
             <TextField
@@ -195,6 +196,11 @@ function Fees() {
               options={payees}
             />
           </Box>
+          <TaxCheck
+            isTax={fee.isTax}
+            onChange={(isTax) => change(fees.with(at, { ...fee, isTax }))}
+            problem={form.formState.errors.pricing?.fees?.[at]?.isTax?.message}
+          />
           <Button
             size="small"
             onClick={() => change(fees.filter((__, index) => index !== at))}
@@ -214,6 +220,11 @@ function Fees() {
       >
         Add a fee
       </Button>
+      {fees.length > 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {taxNote}
+        </Typography>
+      ) : null}
     </Stack>
   );
 }
