@@ -1,4 +1,6 @@
 import type { Group } from '#shared/groups/groups.contract';
+import { clockOf } from '#shared/groups/localTime';
+import { zoneOf } from '#shared/groups/timeZones';
 import { milestoneKinds, type MilestoneKind } from '#shared/milestones/milestones';
 
 import { api, type Answer } from '../testServer';
@@ -12,6 +14,10 @@ interface MilestoneParts {
   version?: number;
   despiteRests?: string | undefined;
 }
+
+/** The day so many days ahead by the clocks of the groups of `buildGroup`, whatever time it is elsewhere. */
+export const dayIn = (days: number): string =>
+  clockOf(new Date(Date.now() + days * 86_400_000), zoneOf('WA')).slice(0, 10);
 
 /** Plans, does or undoes a milestone, by default as a superadmin. */
 export const setMilestone = async (

@@ -1,5 +1,5 @@
 import type { Alert } from '#shared/alerts/alerts.contract';
-import { setMilestone } from '#testing/factories/milestones';
+import { dayIn, setMilestone } from '#testing/factories/milestones';
 import { succeed } from '#testing/factories/users';
 import { readRest, sellByWeight, sellWithDeposit, settleByWeight } from '#testing/factories/weight';
 import { mailsTo } from '#testing/mailbox';
@@ -37,8 +37,6 @@ it('reminds a buyer before a balance is due and after it, and asks the admins a 
 it('mails no reminder for each of the days that its buyer is given', async () => {
   const sold = await sellWithDeposit();
   const { balance } = await readRest(sold);
-  const dayIn = (days: number) =>
-    new Date(Date.now() + days * daySeconds * 1_000).toISOString().slice(0, 10);
   await succeed(setMilestone(sold.group._id, 'harvested', { plannedOn: dayIn(16) }));
   await advanceClock(6 * daySeconds);
   await runJobs('balances', 'mail');

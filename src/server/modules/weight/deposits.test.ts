@@ -2,7 +2,7 @@ import type { Alert } from '#shared/alerts/alerts.contract';
 import { clockOf } from '#shared/groups/localTime';
 import type { Receipt } from '#shared/purchases/purchases.contract';
 import { payByCard, scheduleFault } from '#testing/cardProvider';
-import { reach, setMilestone } from '#testing/factories/milestones';
+import { dayIn, reach, setMilestone } from '#testing/factories/milestones';
 import {
   buyShare,
   readGroup,
@@ -27,8 +27,6 @@ afterEach(() => resetClock());
 type Sold = Awaited<ReturnType<typeof sellWithDeposit>>;
 
 const agreement = { agreesToWeight: true as const, deposit: depositCents };
-
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const receiptOf = async ({ buyer, purchase }: Pick<Sold, 'buyer' | 'purchase'>) =>
   (await succeed(api<Receipt>('GET', `/api/purchases/${purchase._id}`, { token: buyer.token })))

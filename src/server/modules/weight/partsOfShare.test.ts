@@ -1,6 +1,6 @@
 import type { Purchase, Receipt } from '#shared/purchases/purchases.contract';
 import { bookedCharge, refundInDashboard } from '#testing/cardProvider';
-import { reach } from '#testing/factories/milestones';
+import { dayIn, reach } from '#testing/factories/milestones';
 import { purchasesOf, refundShare } from '#testing/factories/purchases';
 import { buildUser, succeed } from '#testing/factories/users';
 import {
@@ -107,8 +107,6 @@ it('keeps its buyer from leaving by themselves when it was paid in cash', async 
 
 it('is due later only when its buyer gets more days, and within two years', async () => {
   const { balance, admin } = await askForBalance();
-  const dayIn = (days: number) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const move = (days: number) =>
     api('PUT', `/api/balances/${balance._id}/due`, {
       token: admin.token,

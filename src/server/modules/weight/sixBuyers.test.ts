@@ -6,7 +6,7 @@ import type { Purchase } from '#shared/purchases/purchases.contract';
 import { cards, disputeCharge, endDispute, payByCard } from '#testing/cardProvider';
 import { expectEqualBooks } from '#testing/equalBooks';
 import { buildGroup } from '#testing/factories/groups';
-import { setMilestone } from '#testing/factories/milestones';
+import { dayIn, setMilestone } from '#testing/factories/milestones';
 import { checkOff } from '#testing/factories/pickup';
 import { buyShare, priceOf, refundShare, type Tracked } from '#testing/factories/purchases';
 import { buildRanch, type Ranch } from '#testing/factories/ranches';
@@ -29,9 +29,6 @@ import { advanceClock, resetClock, runJobs } from '#testing/timeControls';
 afterEach(() => resetClock());
 
 const daySeconds = 86_400;
-
-const dayIn = (days: number): string =>
-  new Date(Date.now() + days * daySeconds * 1_000).toISOString().slice(0, 10);
 
 type Bought = Awaited<ReturnType<typeof buyShare>>;
 
