@@ -1,11 +1,10 @@
 import { useParams } from 'react-router-dom';
 
-import { errorStatus } from '../../api/errorMessage';
 import { useGetListingQuery } from '../../api/sharingApi';
 import { paths } from '../../config/paths';
 import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
-import { looking } from './looking';
+import { useLooking } from './looking';
 import { SharedGroup } from './SharedGroup';
 
 const ways = [{ label: 'See what is on sale', to: paths.home }];
@@ -14,9 +13,9 @@ const home = { to: paths.home, label: 'Home' };
 /** An animal from the shop window, for visitors: what its share link would show. */
 export function ListingPage() {
   const { id = '' } = useParams();
-  const { data: group, error, refetch } = useGetListingQuery({ params: { id } }, looking);
+  const { data: group, isGone, error, refetch } = useLooking(useGetListingQuery, { id });
 
-  if (error ? errorStatus(error) === 404 : group === null) {
+  if (isGone) {
     return (
       <PageProblem message="This group is not on sale" ways={ways}>
         All shares may be sold, or the rancher has closed it.

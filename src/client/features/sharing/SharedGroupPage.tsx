@@ -1,11 +1,10 @@
 import { useParams } from 'react-router-dom';
 
-import { errorStatus } from '../../api/errorMessage';
 import { useGetSharedGroupQuery } from '../../api/sharingApi';
 import { paths } from '../../config/paths';
 import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
-import { looking } from './looking';
+import { useLooking } from './looking';
 import { SharedGroup } from './SharedGroup';
 
 const ways = [{ label: 'See what is on sale', to: paths.home }];
@@ -13,9 +12,9 @@ const ways = [{ label: 'See what is on sale', to: paths.home }];
 /** The page of a share link, with or without an account. */
 export function SharedGroupPage() {
   const { key = '' } = useParams();
-  const { data: group, error, refetch } = useGetSharedGroupQuery({ params: { key } }, looking);
+  const { data: group, isGone, error, refetch } = useLooking(useGetSharedGroupQuery, { key });
 
-  if (error ? errorStatus(error) === 404 : group === null) {
+  if (isGone) {
     return (
       <PageProblem message="This link has ended" ways={ways}>
         The rancher may have ended it, or part of the address is missing. Ask the person who sent it

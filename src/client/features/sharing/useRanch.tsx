@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react';
 
-import { errorStatus } from '../../api/errorMessage';
 import { useGetRanchQuery, type Ranch } from '../../api/ranchesApi';
 import { paths } from '../../config/paths';
 import { PageProblem, PageUnloaded } from '../../ui/PageProblem';
 import { LoadingState } from '../../ui/PageState';
+import { useLooking } from './looking';
 
 const ways = [{ label: 'See what is on sale', to: paths.home }];
 
-/** Others buy meanwhile: asked anew while the page is looked at. */
 const pollMs = 10_000;
 
 /** A ranch by the name in an address; what the page shows instead until it is there, or if it is not. */
 export function useRanch(name: string): { data: Ranch | null; instead: ReactNode } {
-  const { data, error, refetch } = useGetRanchQuery(
-    { params: { name } },
-    { pollingInterval: pollMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
-  );
-  if (errorStatus(error) === 404) {
+  const { data, isGone, error, refetch } = useLooking(useGetRanchQuery, { name }, pollMs);
+  if (isGone) {
     return {
       data: null,
       instead: (
