@@ -28,6 +28,8 @@ interface Shift {
 
 it.each([
   ['/admin/groups/view/{group}', /\/(share-link|page)$/, 'Open the buyers’ page'],
+  ['/admin/create-group', /\/api\/config$/, 'Animal and price'],
+  ['/admin/groups/{group}/papers', /\/api\/config$/, 'Print all'],
   ['/admin/groups/{group}/after-selling', /\/api\/steps/, 'Milestones'],
 ])('%s moves nothing when %s answers last', async (address, late, ready) => {
   const { admin, member, group } = await buildRanch();

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useSearchParams } from 'react-router-dom';
 
 import { notLinked } from '#shared/users/supplierPermissions';
 
-import { useAbilities } from '../../../api/platformApi';
+import { useAbilities, useGetConfigQuery } from '../../../api/platformApi';
 import { useGetGroupQuery, useListGroupsQuery } from '../../../api/groupsApi';
 import { useSupplierList, type SupplierList } from '../../../api/useSupplierList';
 import { useUser } from '../../../session/useUser';
@@ -18,6 +19,7 @@ const mostPast = 3;
 export function CreateGroupPage() {
   const user = useUser();
   const can = useAbilities();
+  const config = useGetConfigQuery();
   const supplierList = useSupplierList();
   const isFixed = user?.role !== 'superadmin';
   const id = useSearchParams()[0].get('from');
@@ -42,8 +44,10 @@ export function CreateGroupPage() {
         <LoadingState label="Loading suppliers" rows={6} />
       ) : (
         <>
-          {can.animalFacts && past.data && past.data.items.length > 0 ? (
-            <PastAnimals groups={past.data.items} />
+          {(can.animalFacts || config.isLoading) && past.data && past.data.items.length > 0 ? (
+            <Box sx={can.animalFacts ? null : { visibility: 'hidden' }}>
+              <PastAnimals groups={past.data.items} />
+            </Box>
           ) : null}
           <CreateGroupForm
             key={id}
