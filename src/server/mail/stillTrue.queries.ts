@@ -1,6 +1,7 @@
 /** Questions that a mail asks again when it is sent; each is one statement about what stands now. */
 
 import type { Db } from '../db/database';
+import { isUndisputedText } from '../db/schema/expressions';
 import { statement } from '../db/statement';
 
 export type StillTrue<About> = (db: Db, about: About) => Promise<boolean>;
@@ -37,9 +38,6 @@ const chosen = (window: string): string => `exists (
     join users u on u.id = p.user_id join pickup_windows w on w.id = h.window_id
   where ${ofBuyer} and w.id = :windowId::uuid and p.state = 'paid' and h.collected_at is null
     and u.deleted_at is null and ${isUnderWay} and ${window})`;
-
-/** The bank decides about the money of such a share, or has given it back: check-off says not to give it out. */
-const isNotDisputed = "coalesce(p.dispute, 'won') not in ('open', 'lost')";
 
 /** The account is there. */
 export const personExists = asks<'userId'>(person);
@@ -82,11 +80,11 @@ export const windowComes = asks<'userId' | 'groupId' | 'windowId'>(
 
 /** The same, and the share will be given out there. */
 export const windowCalls = asks<'userId' | 'groupId' | 'windowId'>(
-  chosen(`w.ends_at > (select clock_timestamp()) and ${isNotDisputed}`),
+  chosen(`w.ends_at > (select clock_timestamp()) and ${isUndisputedText('p')}`),
 );
 
 export const windowWasMissed = asks<'userId' | 'groupId' | 'windowId'>(
-  chosen(`w.ends_at <= (select clock_timestamp()) and ${isNotDisputed}`),
+  chosen(`w.ends_at <= (select clock_timestamp()) and ${isUndisputedText('p')}`),
 );
 
 /** Shares of the window are not given out, though they should be. */

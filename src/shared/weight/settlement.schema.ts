@@ -47,6 +47,8 @@ const sentStatementSchema = z.object({
   hangingLb: z.number(),
   lines: z.array(lineSchema),
   total: z.number(),
+  /** Taken by the buyer's bank before, and asked for again; absent: nothing. */
+  byBank: z.number().optional(),
   reason: z.string().nullable(),
   issuedAt: instantSchema,
 });

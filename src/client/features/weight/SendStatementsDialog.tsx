@@ -27,6 +27,7 @@ export function SendStatementsDialog({ groupId, statements, onClose }: SendState
     defaultValues: { reason: '' },
   });
   const isCorrection = version > 0;
+  const sent = shares.filter(({ next }) => next !== null);
   return (
     <ActionDialog
       title={isCorrection ? 'Send corrected statements?' : 'Send the statements?'}
@@ -44,12 +45,13 @@ export function SendStatementsDialog({ groupId, statements, onClose }: SendState
         })
       }
       failure="Failed to send the statements."
-      done={`${countOf(shares.length, 'statement')} sent.`}
+      done={`${countOf(sent.length, 'statement')} sent.`}
       onClose={onClose}
     >
       <Typography>
-        {hangingLb?.toLocaleString('en-US')} lb hanging ({weightKindOf(pricing)}). Each buyer gets
-        an email with what their share comes to, and what follows.
+        {hangingLb?.toLocaleString('en-US')} lb hanging ({weightKindOf(pricing)}).{' '}
+        {sent.length < shares.length ? sent.map(({ buyer }) => buyer).join(', ') : 'Each buyer'}{' '}
+        gets an email with what their share comes to, and what follows.
         {isCorrection ? ' What was asked for before is replaced.' : ''}
       </Typography>
       {shares.map(({ purchaseId, buyer, portion, fees = [] }) =>

@@ -81,7 +81,13 @@ function Statement({ pricing, settlement, statement, timeZone }: StatementProps)
       </Line>
       <Line label="Paid so far">{formatDollars(taken)}</Line>
       <PaidBalances paid={paidBalances} />
-      {byBank > 0 ? <Line label="Your bank took back">{formatDollars(byBank)}</Line> : null}
+      {byBank > 0 ? (
+        <Line
+          label={`Your bank took back${statement.byBank === byBank ? ', and this asks for again' : ''}`}
+        >
+          {formatDollars(byBank)}
+        </Line>
+      ) : null}
       {returns.map(({ _id, amount, state, method }) => (
         <Line key={_id} label={returnLabels[method][state]}>
           {formatDollars(amount)}

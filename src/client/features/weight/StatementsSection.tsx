@@ -125,12 +125,13 @@ function Statements({ groupId, statements }: StatementsProps) {
 function Summary({ statements: { shares } }: Pick<StatementsProps, 'statements'>) {
   const sum = (of: (share: GroupStatements['shares'][number]) => number) =>
     shares.reduce((total, share) => total + Math.round(of(share) * 100), 0) / 100;
+  const sent = shares.filter(({ next }) => next !== null).length;
   const asked = sum(({ next }) => next?.balance ?? 0);
   const back = sum(({ next }) => next?.return ?? 0);
   return (
     <Alert severity="info">
-      {countOf(shares.length, 'statement')}: {formatDollars(asked)} will be asked for,{' '}
-      {formatDollars(back)} goes back.
+      {countOf(sent, 'statement')}: {formatDollars(asked)} will be asked for, {formatDollars(back)}{' '}
+      goes back.
     </Alert>
   );
 }

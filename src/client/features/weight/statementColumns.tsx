@@ -15,8 +15,17 @@ export const statementColumns: readonly Column<StatementRow>[] = [
     grow: 1,
     isUnsortable: true,
     value: ({ buyer }) => buyer,
-    cell: ({ buyer, portion, hasAgreed }) => (
-      <CellText isName note={hasAgreed ? portion : `${portion}, pays at most the price`}>
+    cell: ({ buyer, portion, hasAgreed, byBank }) => (
+      <CellText
+        isName
+        note={[
+          portion,
+          hasAgreed ? '' : 'pays at most the price',
+          byBank ? `the bank took ${formatDollars(byBank)} back` : '',
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      >
         {buyer}
       </CellText>
     ),

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '#testing/screen';
+import { cleanup, screen, waitFor, within } from '#testing/screen';
 
 import { answerWith, watch } from '#testing/answers';
+import { disputeCharge, endDispute } from '#testing/cardProvider';
 import { reach } from '#testing/factories/milestones';
 import { sessionOf, succeed } from '#testing/factories/users';
 import {
@@ -15,6 +16,7 @@ import {
 } from '#testing/factories/weight';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
+import { runJobs } from '#testing/timeControls';
 
 type Sold = Awaited<ReturnType<typeof sellByWeight>>;
 
@@ -117,4 +119,30 @@ it('keeps what is typed, and shows the fees that another admin saved meanwhile, 
   expect(await screen.findByText('Fees saved.')).toBeVisible();
   const { shares } = await readStatements(sold.group._id, admin);
   expect(shares[0]?.fees).toEqual([{ label: 'Delivery', amount: 25, isTax: true }]);
+});
+
+it('offers a statement to the buyer alone whose bank took the payment, who then pays it on the page of the share', async () => {
+  const sold = await sellByWeight();
+  const { admin, agreed, group } = sold;
+  await settleByWeight(group._id, admin, { hangingLb: 742.5 });
+  await disputeCharge(agreed.paymentIntentId);
+  await endDispute(agreed.paymentIntentId, 'lost');
+  await runJobs('sweep');
+  const user = await openStatements(sold);
+  expect(await screen.findByText('Full, the bank took $1,624.22 back')).toBeVisible();
+  expect(
+    screen.getByText('1 statement: $1,624.22 will be asked for, $0.00 goes back.'),
+  ).toBeVisible();
+  await user.click(screen.getByText('Send statements', { selector: 'button' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(new RegExp(`${agreed.buyer.username} gets an email`))).toBeVisible();
+  await user.type(dialog.getByLabelText(/^Why it is corrected/), 'Your bank took it back.');
+  await user.click(dialog.getByText('Send statements', { selector: 'button' }));
+  expect(await screen.findByText('1 statement sent.')).toBeVisible();
+  cleanup();
+  renderPage(`/purchases/${agreed.purchase._id}/receipt`, sessionOf(agreed.buyer));
+  expect(await screen.findByText('Pay $1,624.22')).toBeVisible();
+  expect(
+    await screen.findByText('Your bank took back, and this asks for again'),
+  ).toBeInTheDocument();
 });

@@ -73,10 +73,25 @@ export const areFeesDue = (
 export const isUnclosed = (purchase: Columns<'state' | 'intentId' | 'intentClosedAt'>): SQL =>
   sql`${purchase.state} = 'released' and ${purchase.intentId} is not null and ${purchase.intentClosedAt} is null`;
 
-/** No bank decides about the charges of a share and its balances, or has taken of them: its buyer is asked and reminded. */
-export const isUndisputed = (share: Columns<'id' | 'dispute'>): SQL =>
-  sql`coalesce(${share.dispute}, 'won') not in ('open', 'lost') and not exists (select from purchases balance
-    where balance.balance_of = ${share.id} and balance.state = 'paid' and balance.dispute in ('open', 'lost'))`;
+const isAnyDisputed = (share: string, state: 'open' | 'lost'): string =>
+  `(coalesce(${share}.dispute, 'won') = '${state}' or exists (select from purchases balance
+    where balance.balance_of = ${share}.id and balance.state = 'paid' and balance.dispute = '${state}'))`;
+
+/**
+ * No bank decides about the charges of a share and its balances, or has taken of them what its newest statement does not
+ * ask for again: its buyer is asked and reminded.
+ * @param share name of its row in a statement
+ */
+export const isUndisputedText = (share: string): string => `(not ${isAnyDisputed(share, 'open')}
+  and (not ${isAnyDisputed(share, 'lost')} or exists (select from statements newest
+    where newest.purchase_id = ${share}.id and newest.by_bank_cents > 0
+      and newest.version = (select max(s.version) from statements s where s.purchase_id = ${share}.id)
+      and newest.by_bank_cents >= (select coalesce(sum(d.amount_cents), 0) from disputes d
+        join purchases paid on paid.id = d.purchase_id
+        where d.state = 'lost' and ${share}.id in (paid.id, paid.balance_of)))))`;
+
+/** The same of a row of `purchases`. */
+export const isUndisputed = sql.raw(isUndisputedText('purchases'));
 
 /** Refunded, and the cash has not been handed to its buyer. */
 export const isCashOwed = (purchase: Columns<'state' | 'cashKey' | 'cashReturnedAt'>): SQL =>

@@ -42,7 +42,7 @@ export const listPaidShares = (db: Db, ...groupIds: string[]) =>
       portion: purchases.portion,
       receiptNumber: purchases.receiptNumber,
       saved,
-      isUndisputed: sql<boolean>`${isUndisputed(purchases)}`,
+      isUndisputed: sql<boolean>`${isUndisputed}`,
       buyer: {
         username: users.username,
         email: users.email,

@@ -38,7 +38,7 @@ export async function listToRemind(db: Db): Promise<string[]> {
       and(
         awaitsSignatures(groups),
         eq(purchases.state, 'paid'),
-        isUndisputed(purchases),
+        isUndisputed,
         isNull(users.deletedAt),
         isNull(agreements.purchaseId),
         or(isFirstDue, isNextDue),

@@ -19,7 +19,7 @@ const pageSize = 200;
 /** A paid share that is not given out, whose buyer has an address and was not told. */
 const isUnreminded = and(
   eq(purchases.state, 'paid'),
-  isUndisputed(purchases),
+  isUndisputed,
   isNull(handovers.pickupRemindedAt),
   isNull(handovers.collectedAt),
   isNull(users.deletedAt),

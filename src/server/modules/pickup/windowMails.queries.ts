@@ -48,7 +48,7 @@ const isMissed = and(
 /** Chosen by a paid share that is to be given out, and whose buyer was not reminded of its begin. */
 const isToRemind = and(
   eq(purchases.state, 'paid'),
-  isUndisputed(purchases),
+  isUndisputed,
   isNull(handovers.collectedAt),
   sql`${handovers.remindedOf} is distinct from ${pickupWindows.beginsAt}`,
   // A mail about their choice is on its way, and reminds them.

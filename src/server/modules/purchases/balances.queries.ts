@@ -9,7 +9,7 @@ import type { Db } from '../../db/database';
 import { isAmong } from '../../db/isAmong';
 import { resolveAlerts } from '../../db/raiseAlert';
 import { newId } from '../../db/schema/columns';
-import { hasState, isUndisputed } from '../../db/schema/expressions';
+import { hasState, isUndisputed, isUndisputedText } from '../../db/schema/expressions';
 import { auditLog } from '../../db/schema/platform';
 import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
@@ -202,12 +202,12 @@ export const isAnyInCash = async (db: Db, shareId: string): Promise<boolean> =>
     ({ state, cashKey }) => state === 'paid' && cashKey !== null,
   );
 
-/** False while a bank decides about a payment of the share, or once it took of one. */
+/** False while a bank decides about a payment of the share, or once it took of one what no statement asks for again. */
 export async function isShareUndisputed(db: Db, shareId: string): Promise<boolean> {
   const undisputed = await db
     .select({ id: purchases.id })
     .from(shares)
-    .where(and(eq(purchases.id, shareId), isUndisputed(purchases)));
+    .where(and(eq(purchases.id, shareId), isUndisputed));
   return undisputed.length > 0;
 }
 
@@ -261,9 +261,8 @@ export const listDueBalances = (db: Db): Promise<{ id: string }[]> =>
       and(
         eq(purchases.state, 'held'),
         isNotNull(purchases.balanceOf),
-        sql`not exists (select from purchases paid
-          where (paid.id = ${purchases.balanceOf} or paid.balance_of = ${purchases.balanceOf})
-            and paid.state = 'paid' and paid.dispute in ('open', 'lost'))`,
+        sql`exists (select from purchases share
+          where share.id = ${purchases.balanceOf} and ${sql.raw(isUndisputedText('share'))})`,
         sql`case when ${purchases.statementVersion} is null then ${isMomentCome(balanceHours.rest)}
           else ${isMomentCome(balanceHours.settling)} end`,
       ),

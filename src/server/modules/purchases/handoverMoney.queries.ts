@@ -18,12 +18,20 @@ const disputedBalances = (state: 'open' | 'lost') =>
 const isAnyDisputed = (state: 'open' | 'lost') =>
   sql`exists (select ${paidBalances} and balance.dispute = ${sql.raw(`'${state}'`)})`;
 
+/** Cents that banks took of the payments of a share. */
+export const takenByBanks = sql<number>`(${lostCents} + ${disputedBalances('lost')})::float8`;
+
+/** Part of it that its newest statement asks for again. */
+const restatedCents = sql`coalesce((select newest.by_bank_cents from ${statements} newest
+  where newest.purchase_id = ${purchases.id} order by newest.version desc limit 1), 0)`;
+
 export const handoverMoney = {
   dispute: sql<
     string | null
   >`case when ${purchases.dispute} = 'open' or ${isAnyDisputed('open')} then 'open'
     when ${isAnyDisputed('lost')} then 'lost' else ${purchases.dispute} end`,
-  lostCents: sql<number>`(${lostCents} + ${disputedBalances('lost')})::float8`,
+  /** Not asked for again by the newest statement of a share that is sold by weight. */
+  lostCents: sql<number>`greatest(${takenByBanks} - ${restatedCents}, 0)::float8`,
   openCents: sql<number>`(${openDisputeCents} + ${disputedBalances('open')})::float8`,
   chargedCents: sql<number>`(${chargedCents}
     + coalesce((select sum(balance.price_cents) ${paidBalances}), 0))::float8`,

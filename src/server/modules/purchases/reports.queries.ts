@@ -12,7 +12,7 @@ import { purchases } from '../../db/schema/purchases';
 import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
 import { balanceFeeCents, feeCents } from './fees.queries';
-import { handoverMoney } from './handoverMoney.queries';
+import { handoverMoney, takenByBanks } from './handoverMoney.queries';
 import { totalPortions } from './purchases.queries';
 
 /** Shares of one buyer in one group. */
@@ -58,7 +58,7 @@ export async function listPicks(
       full: countPortion('Full'),
       half: countPortion('Half'),
       quarter: countPortion('Quarter'),
-      lostCents: sumWhere(handoverMoney.lostCents, isSold),
+      lostCents: sumWhere(takenByBanks, isSold),
       disputedCents: sumWhere(handoverMoney.openCents, isSold),
       feeCents: sumWhere(sql`(${feeCents} + ${balanceFeeCents})`, isSold),
       receipts: sql<string>`string_agg(${purchases.receiptNumber}, ', ' order by ${purchases.receiptNumber})`,

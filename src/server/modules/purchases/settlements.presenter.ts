@@ -23,6 +23,7 @@ const presentStatement = (row: StatementRow): Settlement['statement'] => ({
   hangingLb: row.hundredths / 100,
   lines: presentLines(row.lines),
   total: toDollars(row.totalCents),
+  ...(row.byBankCents > 0 && { byBank: toDollars(row.byBankCents) }),
   reason: row.reason,
   issuedAt: row.issuedAt.toISOString(),
 });

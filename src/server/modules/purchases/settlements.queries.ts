@@ -50,6 +50,10 @@ const leftOf = ({ returns: parts, lost }: ShareMoney, payment: PurchaseRow): num
 export const takenByBank = (money: ShareMoney): Cents =>
   asCents(paymentsOf(money).reduce((sum, { id }) => sum + (money.lost.get(id) ?? 0), 0));
 
+/** Part of it that a statement asks for again: of who agreed to pay by weight. */
+export const restatedCents = (money: ShareMoney): Cents =>
+  money.share.agreedAt === null ? noCents : takenByBank(money);
+
 /** The balance that is still to be paid. */
 export const liveBalanceOf = ({ balances }: ShareMoney): PurchaseRow | null =>
   balances.find(({ state }) => state === 'held' || state === 'settling') ?? null;

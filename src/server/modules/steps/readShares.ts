@@ -48,6 +48,9 @@ export async function readShares(
       );
     });
   const sheets = new Map(cuts);
+  const undisputed = new Set(
+    paid.flatMap(({ purchaseId, isUndisputed }) => (isUndisputed ? purchaseId : [])),
+  );
   const readShare = (row: OwnerRow): SteppedShare => {
     const { purchase, group, buyer } = row;
     const isGuest = buyer.deletedAt !== null;
@@ -61,7 +64,7 @@ export async function readShares(
         windows: windows.filter(({ groupId }) => groupId === group.id).map(presentWindow),
       },
       timeZone: group.timeZone,
-      dispute: disputeOf(purchase),
+      dispute: undisputed.has(purchase.id) ? null : disputeOf(purchase),
       balance: presentBalance(balances.get(purchase.id)),
     };
     const toDo = lackingSteps(share, now);

@@ -171,7 +171,7 @@ it('is asked again for what a bank took when the weight is corrected', async () 
   const { shares } = await settleByWeight(group._id, admin, { hangingLb: 801, reason: 'Misread.' });
   const share = shares.find(({ purchaseId }) => purchaseId === agreed.purchase._id);
   expect(share).toMatchObject({
-    statement: { total: 1_752.19 },
+    statement: { total: 1_752.19, byBank: 25 },
     taken: 1_725,
     byBank: 25,
     balance: { amount: 27.19 },

@@ -36,7 +36,9 @@ import {
   listPaidShares,
   readMoneyOf,
   readVersion,
+  restatedCents,
   splitReturn,
+  takenByBank,
   takenFor,
   type ShareMoney,
 } from '../purchases/settlements.queries';
@@ -104,11 +106,13 @@ export async function showStatements(
   };
 }
 
-/** True for a share without a statement of the present weight. */
+/** True for a share without a statement of the present weight, and of what its buyer's bank took. */
 export const isNew = (
   { hangingHundredths }: Pick<ReadGroup, 'hangingHundredths'>,
-  { statement }: Pick<ShareMoney, 'statement'>,
-): boolean => statement?.hundredths !== hangingHundredths;
+  money: ShareMoney,
+): boolean =>
+  money.statement?.hundredths !== hangingHundredths ||
+  money.statement.byBankCents !== restatedCents(money);
 
 /** Bills that are to be sent. */
 const listNew = (group: Weighed<ReadGroup>, billed: readonly Billed[]): Statement[] =>
@@ -181,9 +185,11 @@ export const sendStatements: Handler<Routes['sendStatements']> = async (
     requireReason(group, version, reason);
     await consumeAttempt(tx.db, statementsLimit, group.id);
     // A balance is paid without the group's lock: the money is counted once none can be any more.
-    const ids = before.map(({ money }) => money.share.id);
+    const ids = unsent.map(({ id }) => id);
     await endBalances(tx.db, ids, 'notOwed');
-    const billed = await billGroup(tx.db, group);
+    const billed = (await billGroup(tx.db, group)).filter(({ money }) =>
+      ids.includes(money.share.id),
+    );
     for (const one of billed) if (one.bill) requireBillable(one, one.bill);
     await send(tx, group, billed, { version: version + 1, reason, caller });
   });
@@ -207,7 +213,7 @@ function requireReason(
   reason: string | null,
 ) {
   if (reason) return;
-  if (version > 0) throw ruleBroken('Say why the weight is corrected.', 'reason');
+  if (version > 0) throw ruleBroken('Say why the statements are corrected.', 'reason');
   if (needsReason(pricing, hangingHundredths ?? 0))
     throw ruleBroken('Say why the weight is so far from the estimate.', 'reason');
 }
@@ -225,13 +231,14 @@ async function send(
   );
   await insertStatements(
     tx.db,
-    settled.map(({ bill: { id: purchaseId, lines, totalCents } }) => ({
+    settled.map(({ money, bill: { id: purchaseId, lines, totalCents } }) => ({
       purchaseId,
       version,
       groupId: group.id,
       hundredths: hundredths ?? 0,
       lines,
       totalCents,
+      byBankCents: restatedCents(money),
       reason,
       issuedBy: caller.id,
     })),
@@ -255,7 +262,8 @@ async function send(
     .filter(({ buyer }) => !buyer.deletedAt)
     .map(({ money, ...one }) => {
       const { share } = money;
-      const sent = { ...one, takenCents: takenFor(money), dueAt, reason, version };
+      const taken = { takenCents: takenFor(money), byBankCents: takenByBank(money) };
+      const sent = { ...one, ...taken, dueAt, reason, version };
       const mail = statementMail({ ...one, share, group }, sent, tx.publicUrl);
       return letterOf('statement', mail, { purchaseId: share.id, version: String(version) });
     });

@@ -166,7 +166,7 @@ it('replaces what is asked for by the difference, with a reason, when the weight
   expect(await sendStatements(group._id, { hangingLb: 800 }, admin)).toMatchObject({ status: 409 });
   expect(await sendStatements(group._id, { hangingLb: 810 }, admin)).toMatchObject({
     status: 422,
-    body: { fields: { reason: 'Say why the weight is corrected.' } },
+    body: { fields: { reason: 'Say why the statements are corrected.' } },
   });
   const reason = 'The second side was read wrong.';
   await succeed(sendStatements(group._id, { hangingLb: 810, reason }, admin));

@@ -4,7 +4,7 @@ import { weightKindOf } from '#shared/groups/weightKind';
 import { partOfAnimal, type DividedAnimal, type Portion } from '#shared/groups/portions';
 import type { TimeZone } from '#shared/groups/timeZones';
 import { piecesText, type WeighedPiece } from '#shared/pickup/pieces';
-import { formatCents, type Cents } from '#shared/money';
+import { formatCents, sumOfCents, type Cents } from '#shared/money';
 import { balanceKindOf } from '#shared/weight/balanceReminders';
 
 import type { Mail } from '../../mail/mailer';
@@ -24,6 +24,8 @@ interface BilledShare {
 
 interface SentStatement {
   takenCents: Cents;
+  /** Taken back by the buyer's bank, and no part of that. */
+  byBankCents: Cents;
   balanceCents: Cents;
   returnCents: Cents;
   dueAt: Date;
@@ -50,7 +52,7 @@ export function statementMail(
       `The carcass weighs ${String((group.hangingHundredths ?? 0) / 100)} lb, ${weightKindOf(group.pricing ?? {})}${group.pieces ? ` (${piecesText(group.pieces)})` : ''}. Your ${share.portion}, ${partOfAnimal(share.portion, group)}, comes to ${formatCents(bill.totalCents)}.`,
       ...bill.lines.map(({ label, cents }) => `${label}: ${formatCents(cents)}`),
       ...(sent.reason ? [`Reason: ${sent.reason}`] : []),
-      `You paid ${formatCents(sent.takenCents)} so far. ${consequence(sent, group.timeZone, bill.totalCents)}`,
+      `${paidText(sent)} ${consequence(sent, group.timeZone, bill.totalCents)}`,
     ],
     button: {
       label: sent.balanceCents > 0 ? 'Pay the balance' : 'See your statement',
@@ -58,6 +60,12 @@ export function statementMail(
     },
   });
 }
+
+/** A dispute that was lost is said, because its buyer is asked for that money again. */
+const paidText = ({ takenCents, byBankCents }: SentStatement): string =>
+  byBankCents > 0
+    ? `You paid ${formatCents(sumOfCents([takenCents, byBankCents]))}, and your bank took ${formatCents(byBankCents)} of it back.`
+    : `You paid ${formatCents(takenCents)} so far.`;
 
 function outcome({ balanceCents, returnCents }: SentStatement): string {
   if (balanceCents > 0) return `${formatCents(balanceCents)} to pay`;

@@ -1,0 +1,2 @@
+ALTER TABLE "statements" ADD COLUMN "by_bank_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "statements" ADD CONSTRAINT "statements_by_bank_check" CHECK ("statements"."by_bank_cents" >= 0);

@@ -1,0 +1,122 @@
+import type { Receipt } from '#shared/purchases/purchases.contract';
+import { deliverEvents, disputeCharge, endDispute } from '#testing/cardProvider';
+import { checkOff } from '#testing/factories/pickup';
+import { succeed } from '#testing/factories/users';
+import {
+  payBalance,
+  readStatements,
+  sellByWeight,
+  sendStatements,
+  settleByWeight,
+} from '#testing/factories/weight';
+import { mailsTo, waitForMail } from '#testing/mailbox';
+import { kindsOf } from '#testing/refundsUnheard';
+import { api } from '#testing/testServer';
+import { advanceClock, runJobs } from '#testing/timeControls';
+
+beforeAll(() => deliverEvents({ drop: true }));
+
+type Sold = Awaited<ReturnType<typeof sellByWeight>>;
+const reason = 'Your bank took your payment back.';
+
+/** Settled at the estimate; then the bank of one of the two buyers takes cents of their payment. */
+async function lose(which: 'agreed' | 'capped', cents = 162_422) {
+  const sold = await sellByWeight();
+  await settleByWeight(sold.group._id, sold.admin, { hangingLb: 742.5 });
+  const { paymentIntentId } = sold[which];
+  await disputeCharge(paymentIntentId, cents);
+  await runJobs('sweep');
+  expect(await readStatements(sold.group._id, sold.admin)).toMatchObject({ isToSend: false });
+  await endDispute(paymentIntentId, 'lost');
+  await runJobs('sweep');
+  return sold;
+}
+
+const shareIn = async ({ group, admin }: Sold, { purchase }: Sold['agreed']) =>
+  (await readStatements(group._id, admin)).shares.find((one) => one.purchaseId === purchase._id);
+
+const restate = async ({ group, admin }: Sold) =>
+  (await succeed(sendStatements(group._id, { hangingLb: 742.5, reason }, admin))).body;
+
+it('is asked again for what the bank took by a statement of its share alone', async () => {
+  const sold = await lose('agreed');
+  const { group, admin, agreed, capped } = sold;
+  expect(await readStatements(group._id, admin)).toMatchObject({ isToSend: true });
+  await restate(sold);
+  expect(await shareIn(sold, agreed)).toMatchObject({
+    statement: { version: 2, total: 1_624.22, byBank: 1_624.22, reason },
+    byBank: 1_624.22,
+    taken: 0,
+    balance: { amount: 1_624.22 },
+  });
+  expect(await shareIn(sold, capped)).toMatchObject({ statement: { version: 1 }, balance: null });
+  const subject = `Corrected statement for your share of ${group.name}: $1,624.22 to pay`;
+  expect((await waitForMail(agreed.buyer.email, subject)).text.replace(/\s+/g, ' ')).toContain(
+    'You paid $1,624.22, and your bank took $1,624.22 of it back.',
+  );
+  expect((await mailsTo(capped.buyer.email)).map(({ subject: of }) => of)).not.toContainEqual(
+    expect.stringMatching(/^Corrected/),
+  );
+  // The same again changes nothing.
+  expect((await restate(sold)).version).toBe(2);
+});
+
+it('is reminded of it, and given out without a word once it is paid', async () => {
+  const sold = await lose('agreed');
+  const { group, agreed, admin } = sold;
+  await restate(sold);
+  const path = `/api/groups/${group._id}/handover`;
+  const warning = async () => {
+    const { shares } = (
+      await succeed(
+        api<{ shares: { purchaseId: string; warning: string | null }[] }>('GET', path, admin),
+      )
+    ).body;
+    return shares.find(({ purchaseId }) => purchaseId === agreed.purchase._id)?.warning;
+  };
+  expect(await warning()).toContain('$1,624.22 of this share are not paid');
+  const { balance } = (await shareIn(sold, agreed)) ?? {};
+  if (!balance) throw new Error('No balance is asked for.');
+  await payBalance(agreed, balance);
+  expect(await warning()).toBeNull();
+  await succeed(checkOff(agreed.purchase._id, admin.token));
+  expect(await kindsOf(admin)).not.toContain('given-out');
+});
+
+it('mails its buyer before the balance is due', async () => {
+  const sold = await lose('agreed');
+  await restate(sold);
+  await advanceClock(6 * 24 * 3_600);
+  await runJobs('balances', 'mail');
+  const subjects = (await mailsTo(sold.agreed.buyer.email)).map(({ subject }) => subject);
+  expect(subjects).toContain(`$1,624.22 for your share of ${sold.group.name} is due soon`);
+});
+
+it('gets it back when the bank returns it after all', async () => {
+  const sold = await lose('agreed', 10_000);
+  const { group, agreed, admin } = sold;
+  await restate(sold);
+  const { balance } = (await shareIn(sold, agreed)) ?? {};
+  if (!balance) throw new Error('No balance is asked for.');
+  await payBalance(agreed, balance);
+  expect(await shareIn(sold, agreed)).toMatchObject({ taken: 1_624.22, byBank: 100 });
+  await endDispute(agreed.paymentIntentId, 'won');
+  await runJobs('sweep');
+  expect(await readStatements(group._id, admin)).toMatchObject({ isToSend: true });
+  await restate(sold);
+  const share = await shareIn(sold, agreed);
+  expect(share).toMatchObject({ statement: { version: 3 }, returns: [{ amount: 100 }] });
+  expect(share?.statement).not.toHaveProperty('byBank');
+});
+
+it('asks nothing again of a buyer who did not agree to pay by weight', async () => {
+  const sold = await lose('capped');
+  expect(await readStatements(sold.group._id, sold.admin)).toMatchObject({ isToSend: false });
+  await settleByWeight(sold.group._id, sold.admin, { hangingLb: 745, reason });
+  const share = await shareIn(sold, sold.capped);
+  expect(share).toMatchObject({ byBank: 1_624.22, balance: null });
+  expect(share?.statement).not.toHaveProperty('byBank');
+  const path = `/api/purchases/${sold.capped.purchase._id}`;
+  const { body } = await succeed(api<Receipt>('GET', path, sold.capped.buyer));
+  expect(body.settlement?.balance).toBeNull();
+});
