@@ -11,6 +11,7 @@ import { createCallers, type FindCaller } from './http/authentication';
 import { answerClientError } from './http/clientErrors';
 import { answerToTheEnd, registerDraining } from './http/draining';
 import { handleError } from './http/errorHandler';
+import { registerOpenApi } from './http/openapi';
 import { registerPages } from './http/pages';
 import { registerApi } from './http/registerApi';
 import { countWaits, requestIdOf } from './http/requestScope';
@@ -108,7 +109,7 @@ export async function createApp(
     corsOrigins: config.corsOrigins,
   });
   await app.register(fastifyCompress, { global: true, threshold: 1024 });
-  if (config.withApiDocs) await (await import('./http/openapi')).registerOpenApi(app);
+  if (config.withApiDocs) registerOpenApi(app);
   requirePermissions(app);
 
   registerMetrics(app, context, {
