@@ -7,7 +7,7 @@ import { buildUser } from '#testing/factories/users';
 
 import type { Context } from './context';
 import { createDb } from './db/pool';
-import { sessionOptions } from './db/sessionSettings';
+import { saleOptions, sessionOptions } from './db/sessionSettings';
 import type { Call } from './http/serve';
 import { getGroup, listGroups, searchGroups } from './modules/groups/groups.service';
 import { GroupTexts } from './modules/groups/textByRevision/GroupTexts';
@@ -98,4 +98,17 @@ it('plans the statements of a search, a list, a group, a session and a login onc
   const planned: Record<string, string[]> = {};
   for (const [what, act] of Object.entries(acts)) planned[what] = await plannedEachTime(act);
   expect(planned).toEqual({ search: [], list: [], group: [], session: [], login: [] });
+});
+
+it('finds a row by its index for a payment when the plan was made while the table was counted empty', async () => {
+  const pool = new pg.Pool({ connectionString, max: 1, options: saleOptions });
+  try {
+    await pool.query('create temp table sold (id int primary key); analyze sold');
+    await pool.query('prepare found as select from sold where id = $1');
+    for (let call = 0; call < calls; call += 1) await pool.query('execute found(1)');
+    const { rows } = await pool.query<Record<string, string>>('explain execute found(1)');
+    expect(rows[0]?.['QUERY PLAN']).toMatch(/^Index/);
+  } finally {
+    await pool.end();
+  }
 });

@@ -5,7 +5,7 @@ import type { Database } from './database';
 import { createListener } from './listener';
 import { countConnections, createDb, readThrough } from './pool';
 import { followReplica } from './replica';
-import { sessionOptions } from './sessionSettings';
+import { saleOptions, sessionOptions } from './sessionSettings';
 
 interface PostgresOptions {
   /** Where statements go, in place of `url`: LISTEN needs a connection that stays the same. */
@@ -80,7 +80,7 @@ function openSalePool(url: string, onError: (error: unknown) => void) {
   const pool = openPool(url, onError, {
     max: saleConnections,
     idleTimeoutMillis: 0,
-    options: sessionOptions,
+    options: saleOptions,
   });
   const { db, notices } = createDb(pool);
   const stopAsking = keepAskingAll(pool);

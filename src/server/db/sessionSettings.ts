@@ -11,10 +11,19 @@ const sessionSettings = {
   random_page_cost: '1.1',
 };
 
+const optionsOf = (settings: Record<string, string>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
 /** The same, as a connection sends them when it is made. */
-export const sessionOptions = Object.entries(sessionSettings)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
+export const sessionOptions = optionsOf(sessionSettings);
+
+/**
+ * The same for payments. Each of their statements is about a few rows: a plan is kept that was made when a table had none, or
+ * was last counted so, and reading the whole of it would cost more with each sale.
+ */
+export const saleOptions = optionsOf({ ...sessionSettings, enable_seqscan: 'off', jit: 'off' });
 
 /**
  * Looks at a connection of the pooler's.
