@@ -4,7 +4,7 @@ import type { Taken, takeAttempts } from '../../http/attempts.queries';
 import { insertReceiptSql } from '../../mail/outbox.queries';
 import { overdueKeyOf } from '../purchases/balances.queries';
 import { insertFees } from '../purchases/fees.queries';
-import type { PurchaseRow } from '../purchases/purchases.queries';
+import { isInState, type PurchaseRow } from '../purchases/purchases.queries';
 import { nextReceipt } from './sale.queries';
 import { isStillCallerText, type CallerValues } from '../users/sessions.queries';
 
@@ -34,7 +34,7 @@ export const lockBalance = statement<{ id: string }, { id: string; shareId: stri
 export const readCheckedOff = statement<{ isCheckedOff: boolean }, { id: string }>(`
   select exists (select from handovers h where h.purchase_id = p.balance_of
     and h.collected_at is not null) as "isCheckedOff"
-  from purchases p where p.id = :id and p.state = 'settling'`);
+  from purchases p where p.id = :id and ${isInState('p', 'settling')}`);
 
 /**
  * Turns a settling balance into a paid one: its number, card, fees, audit and receipt; the alert that it is overdue ends.
@@ -59,7 +59,7 @@ export const writeBalance = statement<
       receipt_number = ${nextReceipt}, card = :card::jsonb,
       responded_at = case when :isAnswered then clock_timestamp() end,
       fees_due = :movements::jsonb is null, sweep_tries = 0, next_sweep_at = clock_timestamp()
-    where id = :id and state = 'settling' returning *
+    where id = :id and ${isInState('purchases', 'settling')} returning *
   ), fees as (${insertFees('paid', ':movements')}
   ), audited as (
     insert into audit_log (actor_id, action, subject_id, after, address)

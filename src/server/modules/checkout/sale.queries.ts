@@ -8,7 +8,7 @@ import { purchases, receiptNumbers } from '../../db/schema/purchases';
 import { columnsOf, statement } from '../../db/statement';
 import { insertReceiptSql } from '../../mail/outbox.queries';
 import { insertFees } from '../purchases/fees.queries';
-import type { PurchaseRow } from '../purchases/purchases.queries';
+import { isInState, type PurchaseRow } from '../purchases/purchases.queries';
 
 /** A sold purchase, with what is to be told of it. */
 export interface Sold extends PurchaseRow {
@@ -70,7 +70,7 @@ export const writeSale = statement<
         from groups g join suppliers s on s.id = g.supplier_id where g.id = purchases.group_id),
       responded_at = case when :isAnswered then clock_timestamp() end,
       fees_due = :movements::jsonb is null, sweep_tries = 0, next_sweep_at = clock_timestamp()
-    where id = :id and state = 'settling' and (not :isAlone::boolean or (not ${isAwaited} and exists (
+    where id = :id and ${isInState('purchases', 'settling')} and (not :isAlone::boolean or (not ${isAwaited} and exists (
       select from groups g where g.id = purchases.group_id and g.deleted_at is null
         and g.quarters_left > purchases.quarters)))
     returning *

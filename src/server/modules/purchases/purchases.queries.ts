@@ -144,11 +144,18 @@ export async function movePurchase<From extends PurchaseState, To extends NextSt
   );
 }
 
+/**
+ * Condition on a purchase that is found by its id. Not by `=`, because Postgres would look among all in that state: their index
+ * is short when it is counted, and has an entry of each sale until it is vacuumed.
+ */
+export const isInState = (alias: string, state: PurchaseState): string =>
+  `${alias}.state is not distinct from '${state}'`;
+
 /** {@link movePurchase} of a hold that is paid for, which every sale is. */
 const settle = statement<PurchaseRow, { id: string }>(`
   update purchases p set state = 'settling', state_at = clock_timestamp(), release_reason = null,
     sweep_tries = 0, next_sweep_at = clock_timestamp()
-  where p.id = :id and p.state = 'held' returning ${columns}`);
+  where p.id = :id and ${isInState('p', 'held')} returning ${columns}`);
 
 export const settleHeld = async (db: Db, id: string): Promise<PurchaseRow | null> =>
   one(await settle(db, { id }));
