@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { startMailCatcher, type MailCatcher } from '#emulators/mail/startMailCatcher';
 import { payByCard } from '#testing/cardProvider';
+import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buildSupplier } from '#testing/factories/suppliers';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
@@ -17,18 +19,23 @@ const buyersAtOnce = 2;
 
 const isFailed = (outcome: Outcome): boolean => outcome !== 200 && outcome !== 201;
 
+let catcher: MailCatcher;
 let fleet: Fleet;
 
 beforeAll(async () => {
+  catcher = await startMailCatcher();
   fleet = await startFleet({
     database: 'postgres',
     isDurable: false,
     programs: await buildLastRelease(),
-    env: { SWEEP_SECONDS: '1' },
+    env: { SWEEP_SECONDS: '1', SMTP_URL: catcher.smtpUrl },
   });
 });
 
-afterAll(() => fleet.close());
+afterAll(async () => {
+  await fleet.close();
+  await catcher.close();
+});
 
 it('answers every call when the last release’s server and this one sell from one database under load', async () => {
   const [old] = fleet.servers;
@@ -78,6 +85,11 @@ it('answers every call when the last release’s server and this one sell from o
     upgrade(),
     ...Array.from({ length: buyersAtOnce }, buyAlways),
   ]);
+  const mails = await eventually(
+    () => Promise.resolve(catcher.messages()),
+    (sent) => sent.length >= sold,
+  );
+  expect(mails.filter(({ subject, text }) => !subject || !text)).toEqual([]);
   await old.end('SIGTERM');
   for (const { token } of buyers) {
     expect((await callServer(head.url, 'GET', '/api/purchases/mine', { token })).status).toBe(200);

@@ -15,6 +15,11 @@ export interface CaughtMail {
 
 const patienceMs = 60_000;
 
+/** Makes all waiting mails due, in a database that a test looks into. */
+export const makeMailsDue = `update mail_outbox set
+  next_try_at = case when due_at is null then now() else next_try_at end,
+  due_at = case when due_at is not null then now() end`;
+
 /** The mails to an address, newest first. */
 export async function mailsTo(address: string): Promise<CaughtMail[]> {
   const box = mailboxUrl();

@@ -7,6 +7,7 @@ import { buyShare, refundShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { succeed } from '#testing/factories/users';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { makeMailsDue } from '#testing/mailbox';
 
 /** Two servers on one database, whose causers may mail a mailbox twice a day. */
 let fleet: Fleet;
@@ -32,7 +33,7 @@ const passTime = () =>
     select`);
 
 /** What a server had claimed that is dead, or what the mail server refused, is tried again. */
-const tryAgain = () => fleet.pool.query('update mail_outbox set next_try_at = now()');
+const tryAgain = () => fleet.pool.query(makeMailsDue);
 
 const countWaiting = async (): Promise<number> => {
   const found = await fleet.pool.query<{ waiting: number }>(`

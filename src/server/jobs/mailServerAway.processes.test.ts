@@ -8,6 +8,7 @@ import { buildSupplier } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
 import { eventually } from '#testing/eventually';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { makeMailsDue } from '#testing/mailbox';
 import { api } from '#testing/testServer';
 
 const rounds = 20;
@@ -90,7 +91,7 @@ it('answers every request and loses no mail when the mail server does not answer
 
   await silence.end();
   const pool = new Pool({ connectionString: fleet.databaseUrl });
-  await pool.query('update mail_outbox set next_try_at = now(), tries = 0');
+  await pool.query(`${makeMailsDue}, tries = 0`);
   await pool.end();
   catcher = await startMailCatcher({ smtpPort: silence.port });
   const recipients = await eventually(

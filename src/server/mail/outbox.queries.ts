@@ -25,8 +25,8 @@ const insertMails = statement<never, WrittenMails>(`
  * row alone. None where `:mailId` is null, or the buyer's account gone.
  */
 export const insertReceiptSql = (from: string): string => `
-  insert into mail_outbox (id, "to", kind, about)
-  select :mailId::uuid, u.email, 'receipt', jsonb_build_object('purchaseId', p.id)
+  insert into mail_outbox (id, "to", kind, about, next_try_at, due_at)
+  select :mailId::uuid, u.email, 'receipt', jsonb_build_object('purchaseId', p.id), '9999-12-31Z', now()
   from ${from} p join users u on u.id = p.user_id
   where :mailId::uuid is not null and u.deleted_at is null`;
 
@@ -85,12 +85,16 @@ const claimSeconds = 60;
 const firstDelaySeconds = 5;
 const longestDelaySeconds = 120;
 
+/** Sets the time of the next try, in the column that has it. */
+const tryAgainIn = (seconds: number | string): string => `
+  next_try_at = case when due_at is null then now() + make_interval(secs => ${seconds}) else next_try_at end,
+  due_at = case when due_at is not null then now() + make_interval(secs => ${seconds}) end`;
+
 /** Claims mails that are due; each is claimed by one process only. */
 export const claimMails = statement<WaitingMail, { most: number }>(`
-  update "mail_outbox" m set tries = m.tries + 1,
-    next_try_at = now() + make_interval(secs => ${claimSeconds})
-  where m.id in (select id from mail_outbox where next_try_at <= now()
-    order by next_try_at limit :most for update skip locked)
+  update "mail_outbox" m set tries = m.tries + 1, ${tryAgainIn(claimSeconds)}
+  where m.id in (select id from mail_outbox where least(next_try_at, due_at) <= now()
+    order by least(next_try_at, due_at) limit :most for update skip locked)
   returning ${columnsOf(mailOutbox, 'm')}`);
 
 /** Locks a claimed mail until it is decided whether and with which calendar it is sent. */
@@ -108,13 +112,15 @@ export const removeMails = statement<never, { ids: string[] }>(
   'delete from "mail_outbox" where id = any(:ids::uuid[])',
 );
 
+/** Puts a mail back for so many seconds. */
+const putBack = statement<never, { id: string; seconds: number }>(
+  `update "mail_outbox" set ${tryAgainIn(':seconds::int')} where id = :id`,
+);
+
 /** Puts a mail back, for twice as long as the last time, two minutes at most. */
 export async function postponeMail(db: Db, { id, tries }: WaitingMail): Promise<void> {
-  const delay = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (tries - 1));
-  await db
-    .update(mailOutbox)
-    .set({ nextTryAt: sql`now() + make_interval(secs => ${delay})` })
-    .where(eq(mailOutbox.id, id));
+  const seconds = Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** (tries - 1));
+  await putBack(db, { id, seconds });
 }
 
 /** Figures an operator watches. */

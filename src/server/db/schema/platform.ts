@@ -127,10 +127,13 @@ export const mailOutbox = pgTable(
     kind: text('kind'),
     about: jsonb('about').$type<Record<string, string>>(),
     tries: integer('tries').notNull().default(0),
+    /** In the year 9999 where the text is written when it is sent: a server of 0.1.0 would send it without. */
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    /** The next try there. */
+    dueAt: instant('due_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('mail_outbox_next_idx').on(table.nextTryAt)],
+  (table) => [index('mail_outbox_due_idx').on(sql`least(${table.nextTryAt}, ${table.dueAt})`)],
 );
 
 /** Mails that wait for what else changes: written when they are due, of what stands then (`mail/gather.ts`). */

@@ -22,6 +22,7 @@ import { buyShare, holdShare, purchasesOf, trackPurchase } from '#testing/factor
 import { buildRanch, type Ranch } from '#testing/factories/ranches';
 import { superadminToken } from '#testing/factories/users';
 import { startFleet, type Fleet } from '#testing/fleet/serverFleet';
+import { makeMailsDue } from '#testing/mailbox';
 import { checkAlerts, checkMails } from '#testing/mailedAmounts';
 import { playShop, sellInTwo, shareOf, type SoldShare } from '#testing/randomShop';
 import { api } from '#testing/testServer';
@@ -166,7 +167,7 @@ const plays: Record<string, Play> = {
 function passTime(): Promise<unknown> {
   return fleet.pool.query(`
     with mails as (update gathered_mails set due_at = now() where due_at > now()),
-      outbox as (update mail_outbox set next_try_at = now()),
+      outbox as (${makeMailsDue}),
       work as (update purchases set state_at = state_at - interval '1 minute', next_sweep_at = now()
         where state in ('settling', 'refunding') or fees_due or refund_failed_at is not null)
     select`);
