@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { cards, listRefunds } from '#testing/cardProvider';
 import { setMilestone } from '#testing/factories/milestones';
+import { drawPicture } from '#testing/factories/pictures';
 import { buyShare, readGroup } from '#testing/factories/purchases';
 import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { unique } from '#testing/factories/unique';
@@ -111,6 +112,7 @@ it.each([desktop, phoneAtNight])(
     await expectNotice(page, '2 statements sent.');
     await statements.getByText('$150.78 to pay').waitFor();
     await lookAt(page, look, '4-sent');
+    await addTicket(page, look);
 
     await waitForMail(
       agreed.buyer.email,
@@ -127,6 +129,9 @@ it.each([desktop, phoneAtNight])(
     await expectNotice(receipt, '$150.78 paid.');
     await receipt.getByText('Settled: nothing more to pay.').waitFor();
     await lookAt(receipt, look, '6-settled');
+    const ticket = receipt.getByRole('img', { name: 'It says 401.25 lb' });
+    await ticket.scrollIntoViewIfNeeded();
+    await lookAt(receipt, look, '6-ticket');
 
     const other = await openReceipt(capped.purchase._id, capped.buyer, look);
     await other.getByText('Settled: nothing more to pay.').waitFor();
@@ -231,6 +236,19 @@ async function addDelivery(page: Page, look: Look): Promise<void> {
   await lookAt(page, look, '3-fees');
   await dialog.getByRole('button', { name: 'Save the fees' }).click();
   await expectNotice(page, 'Fees saved.');
+}
+
+/** Adds the ticket of the left side, which buyers see. */
+async function addTicket(page: Page, look: Look): Promise<void> {
+  const tickets = page.getByRole('region', { name: 'Tickets of the scale' });
+  const buffer = await drawPicture().jpeg().toBuffer();
+  const file = { name: 'ticket.jpg', mimeType: 'image/jpeg', buffer };
+  await tickets.getByLabel('Picture file').first().setInputFiles(file);
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' });
+  await dialog.getByLabel('What does the picture show?').fill('It says 401.25 lb');
+  await dialog.getByRole('button', { name: 'Add picture' }).click();
+  await tickets.getByRole('img', { name: 'It says 401.25 lb' }).scrollIntoViewIfNeeded();
+  await lookAt(page, look, '4-ticket');
 }
 
 const openReceipt = (id: string, buyer: TestUser, look: Look): Promise<Page> =>

@@ -203,6 +203,8 @@ export const endpoints = {
   weight: {
     getStatements: 'GET /api/groups/:id/statements',
     sendStatements: 'POST /api/groups/:id/statements',
+    setTicket: 'PUT /api/groups/:id/tickets',
+    removeTicket: 'DELETE /api/groups/:id/tickets/:pictureId',
     saveFees: 'PUT /api/purchases/:id/fees',
     waiveBalance: 'POST /api/balances/:id/waive',
     takeBalance: 'POST /api/balances/:id/cash',

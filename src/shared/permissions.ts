@@ -216,6 +216,8 @@ export const permissions = {
   weight: {
     getStatements: may('admin', 'managedGroup'),
     sendStatements: may('admin', 'managedGroup'),
+    setTicket: may('admin', 'managedGroup'),
+    removeTicket: may('admin', 'managedGroup'),
     saveFees: may('admin', 'managedPurchase'),
     waiveBalance: may('admin', 'managedPurchase'),
     takeBalance: may('admin', 'managedPurchase'),

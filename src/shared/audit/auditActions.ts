@@ -56,6 +56,7 @@ export const auditActions = {
   'group.join': 'Joined a group',
   'group.weigh': 'Weighed the carcass',
   'group.statements': 'Sent statements by weight',
+  'group.ticket': 'Changed the picture of a scale’s ticket',
   'group.addWindow': 'Added a pickup window',
   'group.changeWindow': 'Changed a pickup window',
   'group.removeWindow': 'Removed a pickup window',

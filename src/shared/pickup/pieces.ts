@@ -10,6 +10,20 @@ export interface WeighedPiece {
 
 export const mostPieces = 12;
 
+/** Label of a carcass that was weighed in one piece. */
+const wholeCarcass = 'Carcass';
+
+/** Parts that were on the scale: pieces, or the carcass; none before it is weighed. */
+export const weighedParts = ({
+  pieces,
+  hangingHundredths,
+}: {
+  pieces: readonly WeighedPiece[] | null;
+  hangingHundredths: number | null;
+}): readonly Pick<WeighedPiece, 'label' | 'hundredths'>[] =>
+  pieces ??
+  (hangingHundredths === null ? [] : [{ label: wholeCarcass, hundredths: hangingHundredths }]);
+
 const hundredthsOf = (lb: number): number => Math.round(lb * 100);
 
 /** Hundredths of a pound that pieces come to. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { pictureSchema } from '../pictures/picture.schema';
 import { idSchema, instantSchema } from '../text.schema';
 import { balanceKinds } from './balanceReminders';
 
@@ -69,6 +70,8 @@ export const settlementSchema = z.object({
   byBank: z.number().optional(),
   /** Still to be paid; null: nothing. */
   balance: balanceSchema.nullable(),
+  /** Pictures of the scale's tickets, beside a statement; absent: there are none. */
+  tickets: z.array(z.object({ piece: z.string(), picture: pictureSchema })).optional(),
   paidBalances: z.array(paidBalanceSchema),
   returns: z.array(returnSchema),
 });

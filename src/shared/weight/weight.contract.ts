@@ -4,6 +4,8 @@ import { portionSchema } from '../groups/vocabulary.schema';
 import { feeLabelSchema, mostFees, pricingSchema } from '../groups/pricing.schema';
 import { dollarsSchema } from '../money.schema';
 import { endpoints } from '../endpoints';
+import { pictureSchema } from '../pictures/picture.schema';
+import { pictureUpload } from '../pictures/pictureUpload.schema';
 import { permissions } from '../permissions';
 import { defineRoute, defineRoutes } from '../route';
 import { idParamsSchema, idSchema, lastMomentSchema } from '../text.schema';
@@ -37,6 +39,8 @@ const groupStatementsSchema = z.object({
   needsReason: z.boolean(),
   /** Fingerprint of who gets a statement with which lines, if they are sent now. */
   fingerprint: z.string(),
+  /** On the scale one by one, or the carcass, each with the picture of its ticket; none before it is weighed. */
+  parts: z.array(z.object({ label: z.string(), lb: z.number(), ticket: pictureSchema.nullable() })),
   shares: z.array(statementShareSchema),
 });
 export type GroupStatements = z.infer<typeof groupStatementsSchema>;
@@ -91,6 +95,21 @@ export const weightRoutes = defineRoutes(permissions.weight, endpoints.weight, {
     }),
     answer: groupStatementsSchema,
     errors: [404, 409, 422],
+  }),
+  setTicket: defineRoute({
+    summary:
+      'Give a weighed piece the picture of its ticket, the body being the file; buyers see it.',
+    params: idParamsSchema,
+    ...pictureUpload,
+    query: pictureUpload.query.extend({ piece: z.string().max(40) }),
+    answer: groupStatementsSchema,
+    errors: [403, 404, 409, 413, 422],
+  }),
+  removeTicket: defineRoute({
+    summary: 'Remove the picture of a ticket; one that is gone already is no error.',
+    params: idParamsSchema.extend({ pictureId: idSchema.toLowerCase() }),
+    answer: groupStatementsSchema,
+    errors: [403, 404, 409],
   }),
   waiveBalance: defineRoute({
     summary: 'Forgive a balance.',

@@ -45,6 +45,8 @@ export function hugePng(edge: number): Uint8Array<ArrayBuffer> {
 interface Upload {
   token?: string | undefined;
   alt?: string;
+  /** Piece of a carcass whose ticket it is. */
+  piece?: string;
 }
 
 export type UploadAnswer = Answer<{ group: Group; message?: string }>;
@@ -53,9 +55,9 @@ export async function upload<Body>(
   method: 'POST' | 'PUT',
   path: string,
   file: Uint8Array<ArrayBuffer>,
-  { token, alt = 'A red steer in a pasture' }: Upload,
+  { token, alt = 'A red steer in a pasture', ...named }: Upload,
 ): Promise<Answer<Body>> {
-  const query = new URLSearchParams({ alt }).toString();
+  const query = new URLSearchParams({ alt, ...named }).toString();
   const response = await fetch(`${serverUrl()}${path}?${query}`, {
     method,
     headers: { 'content-type': 'image/jpeg', ...(token && { authorization: `Bearer ${token}` }) },

@@ -68,6 +68,12 @@ export const afterSellingCalls: Record<string, Make> = {
   }),
 
   'weight.getStatements': aboutGroup(),
+  'weight.setTicket': ({ group }) => ({
+    params: { id: group._id },
+    query: { alt: 'The ticket', piece: 'Carcass' },
+    body: {},
+  }),
+  'weight.removeTicket': ({ group, newsId }) => ({ params: { id: group._id, pictureId: newsId } }),
   'weight.sendStatements': aboutGroup(() => ({ hangingLb: 742.5, seen: 'nothing' })),
   'weight.saveFees': ({ purchaseId }) => ({ params: { id: purchaseId }, body: { fees: [] } }),
   'weight.waiveBalance': ({ balanceId }) => ({

@@ -14,7 +14,10 @@ import { formatDollars } from '#shared/money';
 import type { Settlement } from '#shared/weight/settlement.schema';
 
 import type { Receipt } from '../../api/purchase';
+import { lazyPart } from '../../ui/lazyPart';
 import { When } from '../../ui/When';
+
+const TicketList = lazyPart(() => import('./TicketPicture'), 'TicketList');
 
 /** The statement of a share that is sold by weight: what it comes to, what was paid, and what follows. */
 export function SettlementSection({ receipt }: { receipt: Receipt }) {
@@ -66,7 +69,7 @@ interface StatementProps {
 
 function Statement({ pricing, settlement, statement, timeZone }: StatementProps) {
   const [now] = useState(() => new Date());
-  const { taken, byBank = 0, balance, paidBalances, returns } = settlement;
+  const { taken, byBank = 0, balance, paidBalances, returns, tickets } = settlement;
   return (
     <Stack spacing={1}>
       <Typography color="textSecondary">
@@ -98,6 +101,7 @@ function Statement({ pricing, settlement, statement, timeZone }: StatementProps)
           ? `${formatDollars(balance.amount)} to pay by ${formatDay(balance.dueAt, timeZone, now)}`
           : 'Settled: nothing more to pay.'}
       </Typography>
+      {tickets ? <TicketList tickets={tickets} /> : null}
     </Stack>
   );
 }

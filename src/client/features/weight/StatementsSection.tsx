@@ -21,6 +21,8 @@ import { statementColumns } from './statementColumns';
 import { ShareActs } from './ShareActs';
 import { useGetStatementsQuery } from './weightApi';
 
+const ScaleTickets = lazyPart(() => import('./ScaleTickets'), 'ScaleTickets');
+
 const SendStatementsDialog = lazyPart(
   () => import('./SendStatementsDialog'),
   'SendStatementsDialog',
@@ -83,7 +85,7 @@ interface StatementsProps {
 }
 
 function Statements({ groupId, statements }: StatementsProps) {
-  const { shares, isToSend, hangingLb } = statements;
+  const { shares, isToSend, hangingLb, parts } = statements;
   const table = useListTable({ columns: statementColumns, pageSize: 25, prefix: 'statements' });
   const items = useMemo(
     () => shares.map((share) => ({ ...share, _id: share.purchaseId })),
@@ -117,6 +119,7 @@ function Statements({ groupId, statements }: StatementsProps) {
         actionsWidth={190}
         empty={<Typography color="textSecondary">No share is paid.</Typography>}
       />
+      {parts.length > 0 ? <ScaleTickets groupId={groupId} parts={parts} /> : null}
     </Stack>
   );
 }

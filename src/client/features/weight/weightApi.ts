@@ -8,4 +8,6 @@ export const {
   useTakeBalanceMutation,
   useExtendBalanceMutation,
   useGiveBackMutation,
+  useSetTicketMutation,
+  useRemoveTicketMutation,
 } = callsOf('weight', { reads: ['Purchase'], changes: ['Purchase'] });

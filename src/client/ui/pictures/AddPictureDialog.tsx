@@ -20,10 +20,12 @@ interface AddPictureDialogProps {
   file: File;
   add: (query: { alt: string }, body: ArrayBuffer) => Promise<Answer<unknown>>;
   onClose: () => void;
+  /** Example of a description. */
+  hint?: string;
 }
 
 /** Shows the chosen picture, asks what it shows, and uploads it; a refused one can be tried again. */
-export function AddPictureDialog({ file, add, onClose }: AddPictureDialogProps) {
+export function AddPictureDialog({ file, add, onClose, hint = animalHint }: AddPictureDialogProps) {
   const [problem, setProblem] = useState<string>();
   const preview = usePreview(file);
   const form = useForm({
@@ -61,6 +63,6 @@ export function AddPictureDialog({ file, add, onClose }: AddPictureDialogProps) 
   );
 }
 
-const hint = 'For buyers who cannot see it, such as: Our red Angus steer in the pasture';
+const animalHint = 'For buyers who cannot see it, such as: Our red Angus steer in the pasture';
 
 const previewSx = { ...pictureStyles, width: '100%', height: 240, objectFit: 'contain' };

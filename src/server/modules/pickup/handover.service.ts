@@ -2,7 +2,7 @@
 
 import type { HandoverShare, pickupRoutes } from '#shared/pickup/pickup.contract';
 import { describeBoxes } from '#shared/pickup/handedOver';
-import { enterPieces, piecesText, type WeighedPiece } from '#shared/pickup/pieces';
+import { enterPieces, piecesText, weighedParts, type WeighedPiece } from '#shared/pickup/pieces';
 import { madeAt } from '#shared/pickup/tapTime';
 import { isIn, settledStates } from '#shared/purchases/purchaseStates';
 import type { RouteInput } from '#shared/route';
@@ -20,6 +20,7 @@ import { lockManagedGroup } from '../groups/groupAccess.service';
 import { findGroup } from '../groups/groups.queries';
 import { announceGroupChange } from '../inventory/groupChanges';
 import type { LockedGroup } from '../inventory/stock.service';
+import { keepTickets } from '../purchases/scaleTickets.queries';
 import { findSeller } from '../purchases/purchaseLists.queries';
 import { findShare, lockPurchase, type PurchaseRow } from '../purchases/purchases.queries';
 import { listWindows } from '../windows/pickupWindows.queries';
@@ -99,6 +100,8 @@ export async function recordWeight(
     hangingHundredths === group.hangingHundredths && textOf(pieces) === textOf(group.pieces);
   if (!isOlder && !isSame) {
     await saveHanging(db, group.id, { hangingHundredths, pieces, weighedBy, weighedAt });
+    const labels = weighedParts({ pieces, hangingHundredths }).map(({ label }) => label);
+    await keepTickets(db, group.id, labels);
     await recordAudit(db, {
       actorId: author.actorId,
       action: 'group.weigh',

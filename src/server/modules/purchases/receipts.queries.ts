@@ -18,7 +18,8 @@ import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
 import { readSheetOf } from '../cutSheets/groupCutSheets.service';
-import { presentMilestones } from '../groups/groups.presenter';
+import { presentMilestones, presentPicture } from '../groups/groups.presenter';
+import { listTickets, type Ticket } from './scaleTickets.queries';
 import { presentSettlement } from './settlements.presenter';
 import { readMoneyOf, type ShareMoney } from './settlements.queries';
 import { moneyColumns, presentPurchase, returners } from './purchaseLists.queries';
@@ -70,14 +71,25 @@ export async function findReceipt(
     ...presentReceipt(row, way, sold),
     cutSheet,
     ...(handover && { handover }),
-    ...(money && group.pricing && presentByWeight(group.pricing, money)),
+    ...(money &&
+      group.pricing &&
+      presentByWeight(
+        group.pricing,
+        money,
+        money.statement ? await listTickets(db, group.id) : [],
+      )),
   };
   return { receipt, supplierId: group.supplierId };
 }
 
-const presentByWeight = (pricing: Pricing, money: ShareMoney) => ({
+const presentByWeight = (pricing: Pricing, money: ShareMoney, tickets: readonly Ticket[]) => ({
   pricing: presentPricing(pricing),
-  settlement: presentSettlement(money),
+  settlement: {
+    ...presentSettlement(money),
+    ...(tickets.length > 0 && {
+      tickets: tickets.map(({ piece, picture }) => ({ piece, picture: presentPicture(picture) })),
+    }),
+  },
 });
 
 /** The receipt shows a deadline only while it is ahead. */

@@ -5,6 +5,7 @@ import { isHarvested } from '#shared/groups/groupStage';
 import { presentPricing } from '#shared/groups/pricing';
 import type { Pricing } from '#shared/groups/pricing';
 import { toDollars, type Cents } from '#shared/money';
+import { weighedParts } from '#shared/pickup/pieces';
 import { billShares, needsReason, settleShare, type Statement } from '#shared/weight/statements';
 import type { GroupStatements, weightRoutes } from '#shared/weight/weight.contract';
 
@@ -18,6 +19,7 @@ import { requireRecord } from '../../http/requireRecord';
 import type { Caller, Handler } from '../../http/serve';
 import { letterOf, putInOutbox } from '../../mail/outbox.queries';
 import { lockManagedGroup } from '../groups/groupAccess.service';
+import { presentPicture } from '../groups/groups.presenter';
 import { announceGroupChange } from '../inventory/groupChanges';
 import {
   readGroup,
@@ -25,6 +27,7 @@ import {
   type LockedGroup,
   type ReadGroup,
 } from '../inventory/stock.service';
+import { listTickets, type Ticket } from '../purchases/scaleTickets.queries';
 import { endBalances, insertBalances } from '../purchases/balances.queries';
 import { noteGroupCheckedOff } from '../purchases/noteCheckedOff';
 import { beingPaid } from '../purchases/paymentErrors.rules';
@@ -95,6 +98,7 @@ export async function showStatements(
     needsReason:
       hangingHundredths !== null && (version > 0 || needsReason(pricing, hangingHundredths)),
     fingerprint: fingerprintOf(listNew(group, bills)),
+    parts: presentParts(group, await listTickets(db, group.id)),
     shares: bills.map(({ bill, money, buyer }) => ({
       ...presentSettlement(money),
       purchaseId: money.share.id,
@@ -113,6 +117,12 @@ export const isNew = (
 ): boolean =>
   money.statement?.hundredths !== hangingHundredths ||
   money.statement.byBankCents !== restatedCents(money);
+
+const presentParts = (group: ReadGroup, tickets: readonly Ticket[]): GroupStatements['parts'] =>
+  weighedParts(group).map(({ label, hundredths }) => {
+    const ticket = tickets.find(({ piece }) => piece === label);
+    return { label, lb: hundredths / 100, ticket: ticket ? presentPicture(ticket.picture) : null };
+  });
 
 /** Bills that are to be sent. */
 const listNew = (group: Weighed<ReadGroup>, billed: readonly Billed[]): Statement[] =>

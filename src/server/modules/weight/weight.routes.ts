@@ -4,6 +4,7 @@ import { serve } from '../../http/serve';
 import { extendBalance, giveBack, takeBalance, waiveBalance } from './balances.service';
 import { saveFees } from './shareFees.service';
 import { getStatements, sendStatements } from './statements.service';
+import { removeTicket, setTicket } from './tickets.service';
 
 export const serveWeight = serve(weightRoutes, {
   getStatements,
@@ -13,4 +14,6 @@ export const serveWeight = serve(weightRoutes, {
   takeBalance,
   extendBalance,
   giveBack,
+  setTicket,
+  removeTicket,
 });
