@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 
 import type { Cents } from '#shared/money';
 import { liveStates } from '#shared/purchases/purchaseStates';
@@ -12,12 +12,12 @@ import { newId } from '../../db/schema/columns';
 import { hasState, isUndisputed, isUndisputedText } from '../../db/schema/expressions';
 import { auditLog } from '../../db/schema/platform';
 import { purchases } from '../../db/schema/purchases';
+import { statements } from '../../db/schema/statements';
 import { users } from '../../db/schema/users';
 import { shares } from '../../db/shares';
 import { statement } from '../../db/statement';
 import { paymentPending } from './paymentErrors.rules';
 import { movePurchases, type PurchaseRow } from './purchases.queries';
-import { readVersion } from './settlements.queries';
 
 /** Money asked for a share beyond what was paid. */
 type NewBalance = Pick<
@@ -227,7 +227,7 @@ export async function isAnyBalanceDisputed(db: Db, shareId: string): Promise<boo
   return disputed !== undefined;
 }
 
-/** The balance of the newest statements that ended when the share's refund began; null where none did. */
+/** The balance of the share's newest statement that ended when its refund began; null where none did. */
 export async function findEndedBalance(db: Db, shareId: string): Promise<PurchaseRow | null> {
   const [newest] = await db
     .select()
@@ -236,8 +236,11 @@ export async function findEndedBalance(db: Db, shareId: string): Promise<Purchas
     .orderBy(desc(purchases.createdAt), desc(purchases.id))
     .limit(1);
   if (newest?.releaseReason !== 'notOwed') return null;
-  const version = await readVersion(db, newest.groupId);
-  return (newest.statementVersion ?? 0) === version ? newest : null;
+  const [stated] = await db
+    .select({ version: max(statements.version) })
+    .from(statements)
+    .where(eq(statements.purchaseId, shareId));
+  return newest.statementVersion === (stated?.version ?? null) ? newest : null;
 }
 
 /** Moments of a reminder that lie behind are over, so that no day that is given mails another one at once. */

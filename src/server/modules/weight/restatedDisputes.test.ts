@@ -1,9 +1,15 @@
 import type { Receipt } from '#shared/purchases/purchases.contract';
 import { deliverEvents, disputeCharge, endDispute } from '#testing/cardProvider';
+import { buildGroup } from '#testing/factories/groups';
+import { reach } from '#testing/factories/milestones';
 import { checkOff } from '#testing/factories/pickup';
+import { buyShare, refundShare } from '#testing/factories/purchases';
+import { buildSupplierAdmin } from '#testing/factories/suppliers';
 import { succeed } from '#testing/factories/users';
 import {
+  consent,
   payBalance,
+  pricing,
   readStatements,
   sellByWeight,
   sendStatements,
@@ -119,4 +125,23 @@ it('asks nothing again of a buyer who did not agree to pay by weight', async () 
   const path = `/api/purchases/${sold.capped.purchase._id}`;
   const { body } = await succeed(api<Receipt>('GET', path, sold.capped.buyer));
   expect(body.settlement?.balance).toBeNull();
+});
+
+it('leaves the balance of another buyer owed when that one’s refund is refused', async () => {
+  const admin = await buildSupplierAdmin();
+  const parts = { totalCost: 3_248.44, totalPortions: 2, supplierId: admin.supplierId };
+  const group = await buildGroup({ ...parts, portionsAvailable: ['Full'], pricing });
+  const lost = await buyShare(group._id, 'Full', undefined, consent);
+  const other = await buyShare(group._id, 'Full', undefined, consent);
+  await reach(group._id, 'harvested');
+  await settleByWeight(group._id, admin, { hangingLb: 800 });
+  await disputeCharge(lost.paymentIntentId);
+  await endDispute(lost.paymentIntentId, 'lost');
+  await runJobs('sweep');
+  const restated = await succeed(sendStatements(group._id, { hangingLb: 800, reason }, admin));
+  expect(restated.body.shares.map(({ statement }) => statement?.version)).toEqual([2, 1]);
+  await disputeCharge(other.paymentIntentId);
+  expect(await refundShare(other.purchase._id)).toMatchObject({ status: 409 });
+  const { shares } = await readStatements(group._id, admin);
+  expect(shares[1]?.balance).toMatchObject({ amount: 125.78 });
 });
