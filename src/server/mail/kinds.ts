@@ -7,6 +7,7 @@ import {
   adminRunsSold,
   balanceIsDue,
   buyerSharesFull,
+  cutIsToChoose,
   followerMayBuy,
   followIsUnconfirmed,
   groupIsOnSale,
@@ -30,10 +31,11 @@ import {
 
 /**
  * `money`: of what happened to a buyer's money, so it is sent always, and at once. `call`: its call counts it,
- * and refuses one too many. `once`: a job sends it once of each subject. `gathered`: it waits ten minutes, one
- * for all that changes meanwhile, and for room in the purse of its causer (`gather.ts`).
+ * and refuses one too many. `once`: a job sends it once of each subject. `reminder`: a job sends it, once more
+ * where a call has moved its day, and counts it (`reminders.ts`). `gathered`: it waits ten minutes, one
+ * for all that changes meanwhile, and for room in the purse of its causer (`gathered.ts`).
  */
-type Counted = 'money' | 'call' | 'once' | 'gathered';
+export type Counted = 'money' | 'call' | 'once' | 'reminder' | 'gathered';
 
 /** The way out of a mail that comes by itself: a link in it, or none because its reader has a stake in the group. */
 type WayOut = 'unsubscribe' | 'none';
@@ -57,7 +59,7 @@ const kind = <About extends object, const By extends 'money' | 'call'>(
 /** Mails that come by themselves. */
 const ownKind = <
   About extends object,
-  const By extends 'once' | 'gathered',
+  const By extends 'once' | 'reminder' | 'gathered',
   const Out extends WayOut,
 >(
   counted: By,
@@ -88,7 +90,7 @@ export const mailKinds = {
   // Invitations and followers.
   invitation: kind('call', inviteIsPending),
   confirmFollow: kind('call', followIsUnconfirmed),
-  newGroups: ownKind('once', 'unsubscribe', followerMayBuy),
+  newGroups: ownKind('reminder', 'unsubscribe', followerMayBuy),
   lastCall: ownKind('once', 'unsubscribe', groupIsOnSale),
   waitlistHold: ownKind('once', 'none', holdIsLive),
   // Money.
@@ -99,7 +101,7 @@ export const mailKinds = {
   refund: kind('money', staysTrue<OfGroup>(), true),
   refundInPart: kind('money', staysTrue<object>()),
   statement: kind('money', statementStands),
-  balanceDue: ownKind('once', 'none', balanceIsDue),
+  balanceDue: ownKind('reminder', 'none', balanceIsDue),
   calledOff: kind('money', staysTrue<OfGroup>(), true),
   // Sales, to those who run the group and to buyers.
   shareSold: ownKind('gathered', 'none', adminRunsSold),
@@ -115,14 +117,14 @@ export const mailKinds = {
   steps: kind('call', shareIsPaid),
   stepsOpened: ownKind('gathered', 'none', shareIsAwaited),
   signing: ownKind('once', 'none', shareIsPaid),
-  chooseCut: ownKind('once', 'none', shareIsAwaited),
+  chooseCut: ownKind('reminder', 'none', cutIsToChoose),
   cut: ownKind('gathered', 'none', shareIsAwaited),
   // Handing over.
   makeRoom: ownKind('once', 'none', personAwaitsShare),
   windowChosen: ownKind('gathered', 'none', windowComes, true),
   windowGone: ownKind('gathered', 'none', windowIsMissing, true),
-  windowReminder: ownKind('once', 'none', windowCalls, true),
-  windowMissed: ownKind('once', 'none', windowWasMissed),
+  windowReminder: ownKind('reminder', 'none', windowCalls, true),
+  windowMissed: ownKind('reminder', 'none', windowWasMissed),
   notCollected: ownKind('once', 'none', windowHasMissing),
   buyerGone: kind('call', adminRuns),
   eventsEnded: ownKind('gathered', 'none', staysTrue<OfGroup>(), true),

@@ -4,7 +4,7 @@ import type { Db } from '../db/database';
 import { newId } from '../db/schema/columns';
 import { mailOutbox } from '../db/schema/platform';
 import { columnsOf, statement } from '../db/statement';
-import type { AboutOf, mailKinds, MailKindName } from './kinds';
+import type { AboutOf, Counted, mailKinds, MailKindName } from './kinds';
 import type { LeavableMail, Mail } from './mailer';
 
 export type WaitingMail = typeof mailOutbox.$inferSelect;
@@ -30,15 +30,18 @@ export const insertReceiptSql = (from: string): string => `
   from ${from} p join users u on u.id = p.user_id
   where :mailId::uuid is not null and u.deleted_at is null`;
 
-/** Kinds that are queued with the change that they report; the others are gathered first (`gather.ts`). */
-type QueuedKind = {
-  [Name in MailKindName]: (typeof mailKinds)[Name]['counted'] extends 'gathered' ? never : Name;
+type KindCounted<By extends Counted> = {
+  [Name in MailKindName]: (typeof mailKinds)[Name]['counted'] extends By ? Name : never;
 }[MailKindName];
 
+/** Kinds that are queued with the change that they report; others are gathered (`gathered.ts`) or counted (`reminders.ts`) first. */
+type QueuedKind = KindCounted<'money' | 'call' | 'once'>;
+
+export type ReminderKind = KindCounted<'reminder'>;
+
 /** A kind with a way out has its link in every mail. */
-type MailOf<Name extends MailKindName> = (typeof mailKinds)[Name]['wayOut'] extends 'unsubscribe'
-  ? LeavableMail
-  : Mail;
+export type MailOf<Name extends MailKindName> =
+  (typeof mailKinds)[Name]['wayOut'] extends 'unsubscribe' ? LeavableMail : Mail;
 
 /**
  * Queues a mail in the transaction of the change that it reports: committed with it, sent by

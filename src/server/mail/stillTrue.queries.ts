@@ -48,10 +48,20 @@ export const adminRuns = asks<'userId' | 'supplierId'>(admin);
 /** The share is paid, and its group not called off. */
 export const shareIsPaid = asks<'purchaseId'>(paid(ofPurchase, isLive));
 
+const awaited = (group: string): string => `${paid(ofPurchase, group)} and not exists (
+  select from handovers h where h.purchase_id = :purchaseId::uuid and h.collected_at is not null)`;
+
 /** The same, and its animal is not handed out. */
-export const shareIsAwaited = asks<'purchaseId'>(
-  `${paid(ofPurchase, isUnderWay)} and not exists (
-    select from handovers h where h.purchase_id = :purchaseId::uuid and h.collected_at is not null)`,
+export const shareIsAwaited = asks<'purchaseId'>(awaited(isUnderWay));
+
+/** A day that a mail names is still that day; the mail of an earlier version names none. */
+const isDay = (column: string, name: string): string =>
+  `(:${name}::timestamptz is null or ${column} = :${name}::timestamptz)`;
+
+/** The same, its cut is not chosen, and the day by which it is to be is still the one that the mail names. */
+export const cutIsToChoose = asks<'purchaseId' | 'due'>(
+  `${awaited(`${isUnderWay} and g.cut_sheets_due > (select clock_timestamp()) and ${isDay('g.cut_sheets_due', 'due')}`)}
+    and not exists (select from cut_sheets c where c.purchase_id = :purchaseId::uuid)`,
 );
 
 /** An earlier version queued mails without the id. */
@@ -64,10 +74,10 @@ export const paymentStands = asks<'purchaseId'>(standing);
 export const statementStands = asks<'purchaseId' | 'version'>(`${standing} and not exists (
   select from statements s where s.purchase_id = :purchaseId::uuid and s.version > :version::int)`);
 
-/** The balance is still to be paid, and its buyer has an account. */
-export const balanceIsDue = asks<'purchaseId'>(`exists (
+/** The balance is still to be paid by the day that the mail names, and its buyer has an account. */
+export const balanceIsDue = asks<'purchaseId' | 'due'>(`exists (
   select from purchases p join users u on u.id = p.user_id
-  where ${ofPurchase} and p.state = 'held' and u.deleted_at is null)`);
+  where ${ofPurchase} and p.state = 'held' and ${isDay('p.due_at', 'due')} and u.deleted_at is null)`);
 
 export const personHasShare = asks<'userId' | 'groupId'>(paid(ofBuyer, isLive));
 
@@ -78,9 +88,11 @@ export const windowComes = asks<'userId' | 'groupId' | 'windowId'>(
   chosen('w.ends_at > (select clock_timestamp())'),
 );
 
-/** The same, and the share will be given out there. */
-export const windowCalls = asks<'userId' | 'groupId' | 'windowId'>(
-  chosen(`w.ends_at > (select clock_timestamp()) and ${isUndisputedText('p')}`),
+/** The same, it begins when the mail says so, and the share will be given out there. */
+export const windowCalls = asks<'userId' | 'groupId' | 'windowId' | 'begin'>(
+  chosen(
+    `w.ends_at > (select clock_timestamp()) and ${isDay('w.begins_at', 'begin')} and ${isUndisputedText('p')}`,
+  ),
 );
 
 export const windowWasMissed = asks<'userId' | 'groupId' | 'windowId'>(

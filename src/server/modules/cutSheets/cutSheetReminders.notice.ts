@@ -2,7 +2,7 @@ import { closedBecause, hasOwnSheet } from '#shared/cutSheets/cutSheets';
 
 import type { Transaction } from '../../context';
 import { defineNotice } from '../../mail/defineNotice';
-import { queueMail } from '../../mail/outbox.queries';
+import { queueReminder } from '../../mail/reminders';
 import { lockGroup, stageOfLocked } from '../inventory/stock.service';
 import { chooseCutMail } from './cutSheets.mail';
 import { listToRemind, markCutSheetsReminded } from './cutSheets.queries';
@@ -17,9 +17,9 @@ async function remind(tx: Transaction, { id }: { id: string }): Promise<void> {
     if (share.saved || share.buyer.deletedAt || !share.isUndisputed) continue;
     if (!hasOwnSheet(group, share.portion)) continue;
     const due = { due: group.cutSheetsDue, asked: sheet.asked };
-    const { purchaseId } = share;
     const letter = chooseCutMail(share, group, due, tx.publicUrl);
-    await queueMail(tx.db, 'chooseCut', letter, { purchaseId });
+    const about = { purchaseId: share.purchaseId, due: due.due.toISOString() };
+    await queueReminder(tx, 'chooseCut', letter, { about, supplierId: group.supplierId });
   }
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Context, type Transaction } from '../../context';
-import { queueMail } from '../../mail/outbox.queries';
+import { queueReminder } from '../../mail/reminders';
 import { findRanchPage } from '../ranches/ranchPages.queries';
 import { findLinkOf } from '../sharing/sharing.queries';
 import { newGroupsMail } from './follows.mail';
@@ -48,10 +48,8 @@ async function notifyBatch(tx: Transaction, { groups, newest, links }: News): Pr
       news.map((group) => ({ ...group, url: links.get(group.id) ?? tx.publicUrl })),
       `${tx.publicUrl}/follow/${key}`,
     );
-    await queueMail(tx.db, 'newGroups', letter, {
-      key,
-      groupIds: news.map(({ id }) => id).join(','),
-    });
+    const about = { key, groupIds: news.map(({ id }) => id).join(',') };
+    await queueReminder(tx, 'newGroups', letter, { about, supplierId: newest.supplierId });
   }
   return followers.length > 0;
 }

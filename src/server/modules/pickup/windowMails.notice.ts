@@ -55,9 +55,9 @@ const idsOf = (shares: Chosen[]): string[] => shares.map(({ purchaseId }) => pur
 async function mailReminders(tx: Transaction, { id }: { id: string }): Promise<void> {
   const window = await lockNear(tx.db, id);
   if (!window) return;
-  const group = await findWindowGroup(tx.db, window.groupId);
+  const { supplierId, ...group } = await findWindowGroup(tx.db, window.groupId);
   const due = (await listChosen(tx.db, id)).filter(({ isToRemind }) => isToRemind);
-  await mailBuyers(tx, 'windowReminder', { shares: due, window }, (buyer) =>
+  await mailBuyers(tx, 'windowReminder', { shares: due, window, supplierId }, (buyer) =>
     windowReminderMail(buyer, group, factsOf(window), tx.publicUrl),
   );
   await markReminded(tx.db, idsOf(due), window.beginsAt);
@@ -73,7 +73,7 @@ async function mailMissed(tx: Transaction, { id }: { id: string }): Promise<void
   const { supplierId, ...group } = await findWindowGroup(tx.db, window.groupId);
   const facts = factsOf(window);
   if (await isCheckedOff(tx.db, group.id)) {
-    await mailBuyers(tx, 'windowMissed', { shares: missing, window }, (buyer) =>
+    await mailBuyers(tx, 'windowMissed', { shares: missing, window, supplierId }, (buyer) =>
       windowMissedMail(buyer, group, facts, tx.publicUrl),
     );
   }

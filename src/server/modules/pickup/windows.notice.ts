@@ -7,7 +7,8 @@ import type { Transaction } from '../../context';
 import { readNow } from '../../db/clock';
 import { gatherMail, type WriteGathered } from '../../mail/gathered';
 import type { Mail } from '../../mail/mailer';
-import { letterOf, queueMail } from '../../mail/outbox.queries';
+import { letterOf } from '../../mail/outbox.queries';
+import { queueReminder } from '../../mail/reminders';
 import type { LockedGroup } from '../inventory/stock.service';
 import { listBuyers } from '../purchases/saleRecipients.queries';
 import { listWindows, type WindowRow } from '../windows/pickupWindows.queries';
@@ -33,14 +34,15 @@ export const factsOf = (window: WindowRow): WindowFacts => ({
 
 /** Mails each buyer of these shares once. */
 export async function mailBuyers(
-  { db }: Transaction,
+  tx: Transaction,
   kind: 'windowReminder' | 'windowMissed',
-  { shares, window }: { shares: Chosen[]; window: WindowRow },
+  { shares, window, supplierId }: { shares: Chosen[]; window: WindowRow; supplierId: string },
   write: (buyer: WindowBuyer) => Mail,
 ): Promise<void> {
-  const about = { groupId: window.groupId, windowId: window.id };
+  const { groupId, id: windowId, beginsAt } = window;
+  const about = { groupId, windowId, begin: beginsAt.toISOString() };
   for (const { id: userId, ...buyer } of buyersOf(shares)) {
-    await queueMail(db, kind, write(buyer), { userId, ...about });
+    await queueReminder(tx, kind, write(buyer), { about: { userId, ...about }, supplierId });
   }
 }
 

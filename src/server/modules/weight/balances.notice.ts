@@ -5,7 +5,7 @@ import { balanceKindOf, dueAct } from '#shared/weight/balanceReminders';
 import type { Transaction } from '../../context';
 import { raiseAlert } from '../../db/raiseAlert';
 import { defineNotice } from '../../mail/defineNotice';
-import { queueMail } from '../../mail/outbox.queries';
+import { queueReminder } from '../../mail/reminders';
 import { lockGroup, stageOfLocked } from '../inventory/stock.service';
 import {
   isShareUndisputed,
@@ -42,7 +42,8 @@ async function remind(tx: Transaction, { id }: { id: string }): Promise<void> {
   if (!buyer || buyer.deletedAt) return;
   const billed = { buyer, share: { id: balanceOf, portion }, group };
   const mail = balanceDueMail(billed, { ...balance, dueAt, canLose }, group.lockedAt, tx.publicUrl);
-  await queueMail(tx.db, 'balanceDue', mail, { purchaseId: id });
+  const about = { purchaseId: id, due: dueAt.toISOString() };
+  await queueReminder(tx, 'balanceDue', mail, { about, supplierId: group.supplierId });
 }
 
 /** @param canLose the share can still be sold to another buyer */
