@@ -27,6 +27,12 @@ const clocksAndDice = [
   },
 ];
 
+/** A phone says itself when it was tapped; all else is decided by the server's clock. */
+const phoneClock = {
+  selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+  message: "A phone's clock may be wrong: use `serverNow`.",
+};
+
 /** A wait of more than 100 ms, given as a number or a name. */
 const aLongTime = ':matches(Literal[value>100], Identifier:not([name=/^_/]))';
 const waitMessage =
@@ -165,6 +171,11 @@ module.exports = {
         'react/jsx-no-leaked-render': ['error', { validStrategies: ['coerce', 'ternary'] }],
         'react/no-deprecated': 'error',
       },
+    },
+    {
+      files: ['src/client/**/*.{ts,tsx}'],
+      excludedFiles: ['src/client/features/pickup/useTaps.ts', '**/*.test.{ts,tsx}'],
+      rules: { 'no-restricted-syntax': ['error', ...houseSyntax, phoneClock] },
     },
     {
       // `void` is RTK Query's word for a hook that takes nothing.

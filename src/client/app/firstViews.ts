@@ -44,7 +44,7 @@ export const firstViews: readonly FirstView[] = [
   view(paths.unsubscribe(':key'), 'UnsubscribePage', 184.5),
   view(paths.invite(), 'InvitePage', 190.5),
   view(paths.joinGroup(), 'JoinGroupPage', 190.5),
-  view(paths.ranch(':name'), 'RanchPage', 194.9),
+  view(paths.ranch(':name'), 'RanchPage', 195.4),
   view(paths.ranchGroup(':name', ':groupId'), 'RanchGroupPage', 207.3),
   view(paths.acceptInvite(), 'AcceptInvitePage', 215.3),
   view(paths.share(':key'), 'SharedGroupPage', 207.1),

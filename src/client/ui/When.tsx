@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 
+import { serverNow } from '../api/serverClock';
 import { formatExactTime, formatDateTime } from './formatDateTime';
 
 interface WhenProps {
@@ -11,7 +11,7 @@ interface WhenProps {
 
 /** A relative time; the exact one on hover. */
 export function When({ at, isInSentence = false }: WhenProps) {
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return '—';
   return (

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ComponentType } from 'react';
+import { useId, type ComponentType } from 'react';
 
 import { buyerSteps, type StepKind } from '#shared/steps/buyerSteps';
 
+import { serverNow } from '../../api/serverClock';
 import { ownShareOf, type Receipt } from '../../api/purchase';
 import { AgreementPart } from '../../features/owners/AgreementPart';
 import { OwnerPart } from '../../features/owners/OwnerPart';
@@ -41,7 +42,7 @@ const parts: Record<StepKind, Part> = {
 /** What a buyer has to do before they collect their share: a row for each step, the first to do open. */
 export function BeforeYouCollect({ receipt }: { receipt: Receipt }) {
   const titleId = useId();
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const isOwn = useActor().id === receipt.userId;
   const steps = buyerSteps(ownShareOf(receipt), now);
   const toDo = steps.filter(({ isToDo }) => isToDo);

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-
+import { serverNow } from '../../api/serverClock';
 import { useActor } from '../../session/useUser';
 import { useQueryParams } from '../../ui/router/useQueryParams';
 
@@ -31,7 +30,7 @@ export function periodsOf(now: Date): { label: string; from: string; to: string 
 
 /** The period that the address names; this year where it names none. */
 export function useBookPeriod() {
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const { role, supplierId: ownId } = useActor();
   const [params, changeParams] = useQueryParams();
   const periods = periodsOf(now);

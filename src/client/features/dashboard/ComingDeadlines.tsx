@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { quartersOnSale } from '#shared/inventory/quarterCounts';
 import { formatCents } from '#shared/money';
 
+import { serverNow } from '../../api/serverClock';
 import type { Overview } from '../../api/overviewApi';
 import { paths } from '../../config/paths';
 import { daysLeft } from '../../ui/Deadline/deadlineText';
@@ -48,7 +49,7 @@ export function ComingDeadlines({ days }: { days: Overview['days'] | undefined }
 }
 
 function NearRow({ group }: { group: Overview['days']['near'][number] }) {
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const { _id, name, fillBy, quarters } = group;
   const left = countOf(quartersOnSale(quarters), 'quarter share');
   const hasCome = Date.parse(fillBy) <= now.getTime();

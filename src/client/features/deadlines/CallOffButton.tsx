@@ -1,5 +1,6 @@
 import { isHarvested, stageOf } from '#shared/groups/groupStage';
 
+import { serverNow } from '../../api/serverClock';
 import type { Group } from '../../api/group';
 import { DialogButton } from '../../ui/DialogButton';
 import { lazyPart } from '../../ui/lazyPart';
@@ -13,6 +14,6 @@ export const CallOffButton = ({ group }: { group: Group }) =>
       color="error"
       dialog={(onClose) => <CallOffDialog group={group} onClose={onClose} />}
     >
-      {isHarvested(stageOf(group, new Date())) ? 'Animal lost' : 'Call off'}
+      {isHarvested(stageOf(group, serverNow())) ? 'Animal lost' : 'Call off'}
     </DialogButton>
   ) : null;

@@ -13,6 +13,7 @@ import { asCents, formatCents, sumOfCents, toCents } from '#shared/money';
 import type { RouteResult } from '#shared/route';
 import { isTypedAs } from '#shared/typedName';
 
+import { serverNow } from '../../api/serverClock';
 import type { Group } from '../../api/group';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
@@ -36,7 +37,7 @@ export function CallOffDialog({ group, onClose }: CallOffDialogProps) {
     { refetchOnMountOrArgChange: true },
   );
   const schema = useMemo(() => schemaFor(group.name), [group.name]);
-  const [isDead] = useState(() => isHarvested(stageOf(group, new Date())));
+  const [isDead] = useState(() => isHarvested(stageOf(group, serverNow())));
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: { name: '', reason: '', lost: isDead },

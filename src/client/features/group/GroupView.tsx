@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Theme } from '@mui/material/styles';
 
 import { canManageGroup } from '#shared/groups/groupPermissions';
 import { isPurchasable } from '#shared/groups/groupStatus';
 
+import { serverNow } from '../../api/serverClock';
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/compat/suppliers';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
@@ -57,7 +58,7 @@ export function GroupView({ group, news }: GroupViewProps) {
   const following = useFollowing(supplier);
   const isOnSale = isPurchasable(group);
   const waitlistActs = useWaitlist(group);
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const { data: purchases = [] } = useListMyPurchasesQuery();
   const paid = purchases.filter(({ groupId, state }) => groupId === group._id && state === 'paid');
   const [own] = paid;

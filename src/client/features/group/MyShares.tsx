@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { portionWithPart } from '#shared/groups/portions';
 import { asCents } from '#shared/money';
 
+import { serverNow } from '../../api/serverClock';
 import type { Group } from '../../api/group';
 import type { Purchase } from '../../api/purchase';
 import { useListMyPurchasesQuery } from '../../api/purchasesApi';
@@ -27,7 +28,7 @@ const LeaveDialog = lazyPart(() => import('./LeaveDialog'), 'LeaveDialog');
 export function MyShares({ group }: { group: Group }) {
   const { data: purchases = [], isLoading } = useListMyPurchasesQuery();
   const [leaving, setLeaving] = useState<Purchase | null>(null);
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const bought = purchases.filter(
     (purchase) => purchase.groupId === group._id && purchase.state !== 'released',
   );

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
 import { effectiveStatus } from '#shared/groups/groupStatus';
 import { buyerSteps, nextOfBuyer } from '#shared/steps/buyerSteps';
 
+import { serverNow } from '../../api/serverClock';
 import type { Group } from '../../api/group';
 import { ownShareOf, type Purchase } from '../../api/purchase';
 import { useGetPurchaseQuery } from '../../api/purchasesApi';
@@ -14,7 +14,7 @@ import { paths } from '../../config/paths';
 
 /** What the buyer of a paid share does next, or waits for, with the way to its page. */
 export function NextOfShare({ purchase, group }: { purchase: Purchase; group: Group }) {
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const { can, milestones, doneAt, calledOffAt } = group;
   const isOver = purchase.state !== 'paid' || doneAt !== null || calledOffAt !== null;
   const { data: receipt } = useGetPurchaseQuery(

@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { effectiveStatus, type GroupStatus } from '#shared/groups/groupStatus';
 import { partOfAnimal } from '#shared/groups/portions';
 import { sharesLeft } from '#shared/inventory/quarterCounts';
 
+import { serverNow } from '../../api/serverClock';
 import type { Group, PriceOption } from '../../api/group';
 import { useGetConfigQuery } from '../../api/platformApi';
 import type { useWaitlist } from '../../api/waitlistApi';
@@ -39,7 +40,7 @@ interface PriceOptionsProps {
 /** What is left, and the price options: each share's part of the animal, weight and price. */
 export function PriceOptions({ group, isOnSale, waitlistActs }: PriceOptionsProps) {
   const ownership = ownershipText(group);
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const waitedFor = portionsToWaitFor(group, now);
   const held = portionsHeld(group, now);
   const { data: config } = useGetConfigQuery(undefined, { skip: held.length === 0 });

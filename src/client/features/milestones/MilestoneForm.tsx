@@ -14,6 +14,7 @@ import type { Milestone } from '#shared/milestones/milestone.schema';
 import { milestoneNames } from '#shared/milestones/milestones';
 import { milestoneBodySchema } from '#shared/milestones/milestones.contract';
 
+import { serverNow } from '../../api/serverClock';
 import type { Group } from '../../api/group';
 import { useDraft } from '../../api/useDraft';
 import { DialogButton } from '../../ui/DialogButton';
@@ -55,7 +56,7 @@ export function MilestoneForm({ group, milestone, isLastDone }: MilestoneFormPro
   );
   const day = milestone.doneAt ? (
     <Typography color="textSecondary">
-      Done {formatDay(milestone.doneAt, group.timeZone, new Date())}
+      Done {formatDay(milestone.doneAt, group.timeZone, serverNow())}
     </Typography>
   ) : null;
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { newsChangeEnd } from '#shared/news/news';
 
+import { serverNow } from '../../api/serverClock';
 import { ActionDialog } from '../../ui/ActionDialog';
 import { DialogButton } from '../../ui/DialogButton';
 import { formatExactTime, formatHoldEnd } from '../../ui/formatDateTime';
@@ -58,7 +59,7 @@ export function NewsRow({ groupId, news }: NewsRowProps) {
 
 /** Until it is mailed; the server decides by its own clock. */
 function useIsOpen({ postedAt }: News): boolean {
-  const [left] = useState(() => newsChangeEnd(postedAt).getTime() - Date.now());
+  const [left] = useState(() => newsChangeEnd(postedAt).getTime() - serverNow().getTime());
   const [isOpen, setIsOpen] = useState(left > 0);
   useDelay(left > 0 ? left : null, () => setIsOpen(false));
   return isOpen;

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 
 import { formatDay } from '#shared/groups/groupClock';
 import { newsParagraphs, type NewsPiece } from '#shared/news/news';
 
+import { serverNow } from '../../api/serverClock';
 import { SizedPicture } from '../../ui/pictures/SizedPicture';
 import { When } from '../../ui/When';
 import type { News } from './newsApi';
@@ -13,7 +13,7 @@ import type { News } from './newsApi';
 /** News as it is read: when, picture, paragraphs with links; or that it was deleted. */
 export function NewsText({ news }: { news: News }) {
   const { text, picture, postedAt, deletedAt } = news;
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   if (text === null) {
     return (
       <Typography color="textSecondary">

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 
 import { clockOf } from '#shared/groups/localTime';
 import type { TimeZone } from '#shared/groups/timeZones';
 import type { HandoverShare, PickupWindow } from '#shared/pickup/pickup.contract';
 import { describePlace, describeTime } from '#shared/pickup/windows';
 
+import { serverNow } from '../../api/serverClock';
 import { dividedList } from '../../ui/dividedList';
 import { CheckOffRow } from './CheckOffRow';
 
@@ -22,7 +22,7 @@ interface CheckOffListProps {
 
 /** Shares by window, those of today first. */
 export function CheckOffList({ windows, shares, timeZone, onTap }: CheckOffListProps) {
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const titleOf = ({ window }: Arranged): string => {
     if (!window) return 'No window chosen';
     const today = isToday(window, timeZone, now) ? 'Today: ' : '';

@@ -22,6 +22,7 @@ import {
   longestLine,
 } from '#shared/pickup/windows';
 
+import { serverNow } from '../../api/serverClock';
 import { errorFields, errorMessage } from '../../api/errorMessage';
 import type { Receipt } from '../../api/purchase';
 import { ContactText } from '../../ui/ContactText';
@@ -39,7 +40,7 @@ function obstacleOf(window: PickupWindow, mayAlways: boolean, now: Date): string
 /** A form of one choice, and of who collects; a delivery also asks whether the address is right. */
 export function WindowChoice({ receipt, mayAlways }: { receipt: Receipt; mayAlways: boolean }) {
   const { handover, group, owner, _id: id } = receipt;
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const stored = handover?.windowId ?? '';
   const [seen, setSeen] = useState(stored);
   const [windowId, setWindowId] = useState(stored);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import { stageOf } from '#shared/groups/groupStage';
 
+import { serverNow } from '../../api/serverClock';
 import type { Group } from '../../api/group';
 import { listFailure } from '../../api/listFailure';
 import type { Purchase } from '../../api/purchase';
@@ -29,7 +30,7 @@ export function GroupPurchases({ group }: { group: Group }) {
   const answer = useListPurchasesQuery(args);
   const [asked, setAsked] = useState<Purchase | null>(null);
   const [isSelling, setIsSelling] = useState(false);
-  const [now] = useState(() => new Date());
+  const now = serverNow();
 
   return (
     <Box sx={{ mt: 5 }}>

@@ -9,6 +9,7 @@ import { stageOf } from '#shared/groups/groupStage';
 import { effectiveStatus, isPurchasable } from '#shared/groups/groupStatus';
 import { formatCents } from '#shared/money';
 
+import { serverNow } from '../../api/serverClock';
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/compat/suppliers';
 import { useGetSupplierRecordQuery } from '../../api/supplierRecordApi';
@@ -31,7 +32,7 @@ interface SharedGroupProps extends JoinSharedProps {
 
 /** The animal, what is left of it, what it costs, and the way in. */
 export function SharedGroup({ group, pathWith, back }: SharedGroupProps) {
-  const isOnSale = isPurchasable(group) && stageOf(group, new Date()) === 'selling';
+  const isOnSale = isPurchasable(group) && stageOf(group, serverNow()) === 'selling';
   const supplier = supplierOf(group);
   const { _id: supplierId, name: supplierName } = supplier;
   const following = useFollowing(supplier);
@@ -143,7 +144,7 @@ function WhatYouGet({ group }: { group: Group }) {
 }
 
 function offSaleText(group: Group): string {
-  const stage = stageOf(group, new Date());
+  const stage = stageOf(group, serverNow());
   if (stage === 'calledOff') return '';
   if (stage === 'due')
     return 'The group’s deadline has passed: whether it goes ahead is being decided.';

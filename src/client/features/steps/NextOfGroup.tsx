@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 
 import { groupSteps, sayGroupSteps } from '#shared/steps/groupSteps';
 
+import { serverNow } from '../../api/serverClock';
 import { errorMessage, isRefusal } from '../../api/errorMessage';
 import { useListStepsQuery, useRemindBuyersMutation } from '../../api/stepsApi';
 import { FailureNotice } from '../../ui/FailureNotice';
@@ -19,7 +19,7 @@ interface NextOfGroupProps {
 
 /** Steps of a group after selling it, with what it waits for from its buyers. */
 export function NextOfGroup({ groupId, hasBuyers }: NextOfGroupProps) {
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const query = { query: { group: groupId } };
   const { data, error, isLoading, refetch } = useListStepsQuery(query, {
     refetchOnMountOrArgChange: true,

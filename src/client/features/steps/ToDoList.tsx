@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { groupSteps, sayGroupSteps } from '#shared/steps/groupSteps';
 import type { SentSteps } from '#shared/steps/steps.contract';
 
+import { serverNow } from '../../api/serverClock';
 import { paths } from '../../config/paths';
 import { countOf } from '../../ui/labels';
 
@@ -20,7 +21,7 @@ const shownAtFirst = 4;
  * @param answer of the one call, which the page waits for
  */
 export function ToDoList({ answer }: { answer: { data?: SentSteps[] | undefined } }) {
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const [isWhole, setIsWhole] = useState(false);
   const groups = (answer.data ?? []).flatMap((group) => {
     const sentences = sayGroupSteps(groupSteps(group, now));

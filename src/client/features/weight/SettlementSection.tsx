@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { formatDay } from '#shared/groups/groupClock';
 import { weightKindOf } from '#shared/groups/weightKind';
@@ -13,6 +13,7 @@ import type { TimeZone } from '#shared/groups/timeZones';
 import { formatDollars } from '#shared/money';
 import type { Settlement } from '#shared/weight/settlement.schema';
 
+import { serverNow } from '../../api/serverClock';
 import type { Receipt } from '../../api/purchase';
 import { lazyPart } from '../../ui/lazyPart';
 import { When } from '../../ui/When';
@@ -68,7 +69,7 @@ interface StatementProps {
 }
 
 function Statement({ pricing, settlement, statement, timeZone }: StatementProps) {
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const { taken, byBank = 0, balance, paidBalances, returns, tickets } = settlement;
   return (
     <Stack spacing={1}>

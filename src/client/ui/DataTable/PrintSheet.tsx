@@ -2,6 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 
 import { productName } from '#shared/product';
 
+import { serverNow } from '../../api/serverClock';
 import { OnPaper } from '../OnPaper';
 
 interface PrintSheetProps {
@@ -21,7 +22,7 @@ export function PrintSheet({ title, lines, onClose }: PrintSheetProps) {
       <h1>{title}</h1>
       <p>
         {productName},{' '}
-        {new Date().toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}
+        {serverNow().toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })}
       </p>
       <table>
         <thead>

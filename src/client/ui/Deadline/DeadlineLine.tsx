@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 
 import { formatDeadline } from '#shared/groups/groupClock';
 
+import { serverNow } from '../../api/serverClock';
 import { deadlineLine, type Deadline } from './deadlineText';
 
 /** Below a group's bar: its deadline and the days left. */
 export function DeadlineLine({ group }: { group: Deadline }) {
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const line = deadlineLine(group, now);
   if (!line) return null;
   const { fillBy, timeZone } = group;

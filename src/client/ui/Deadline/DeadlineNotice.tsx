@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 
+import { serverNow } from '../../api/serverClock';
 import { DeadlineLine } from './DeadlineLine';
 import { type Deadline, promiseOf } from './deadlineText';
 
@@ -24,7 +24,7 @@ export const DeadlineNotice = ({ group }: { group: Deadline }) =>
 
 /** Outcome of a group that does not fill; near the Pay button and on the receipt. */
 function DeadlinePromise({ group }: { group: Deadline }) {
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const promise = promiseOf(group, now);
   return promise ? (
     <Typography variant="body2" color="textSecondary">

@@ -4,7 +4,8 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { serverNow } from '../../api/serverClock';
 
 import { formatDay } from '#shared/groups/groupClock';
 import type { Milestone } from '#shared/milestones/milestone.schema';
@@ -73,7 +74,7 @@ interface StationProps extends StationsProps {
 }
 
 function Station({ group: { milestones, timeZone }, kind }: StationProps) {
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const { plannedOn = null, doneAt = null, note = null } = find(milestones, kind) ?? {};
   return (
     <>

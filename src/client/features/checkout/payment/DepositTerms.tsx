@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 
 import { formatDay } from '#shared/groups/groupClock';
 import { asCents, formatCents } from '#shared/money';
 
+import { serverNow } from '../../../api/serverClock';
 import type { Choice, DepositNow } from './order';
 
 interface DepositTermsProps extends Pick<Choice, 'group' | 'priceCents'> {
@@ -13,7 +13,7 @@ interface DepositTermsProps extends Pick<Choice, 'group' | 'priceCents'> {
 /** Payments and their days: `Today $406.06. $1,218.16 by Mar 3, before the harvest.` */
 export function DepositTerms({ group, priceCents, deposit }: DepositTermsProps) {
   const { depositCents, restDueAt } = deposit;
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const rest = formatCents(asCents(priceCents - depositCents));
   const by = restDueAt ? `by ${formatDay(restDueAt, group.timeZone, now)}, ` : '';
   return (

@@ -11,6 +11,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { formatCents } from '#shared/money';
 
 import type { Payments } from '../../../api/platformApi';
+import { serverNow } from '../../../api/serverClock';
 import { useFocusOnMount } from '../../../ui/useFocusOnMount';
 import { visuallyHidden } from '../../../ui/visuallyHidden';
 import { CardForm, type CardFormProps } from './CardForm';
@@ -60,7 +61,8 @@ export function PaymentStep({ payments, ...form }: PaymentStepProps) {
   );
 }
 
-const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+const secondsUntil = (end: number): number =>
+  Math.max(0, Math.ceil((end - serverNow().getTime()) / 1000));
 
 /** Whole seconds until `end`, counted down to 0; `null` where there is no end. */
 function useSecondsLeft(end: number | null): number | null {

@@ -72,8 +72,7 @@ export const chargeOf = (
 ): Cents => demoCents ?? deposit?.depositCents ?? priceCents;
 
 /**
- * The end of a hold in the browser's time; an end that is past on arrival means that this device's clock
- * is wrong, and is not counted down.
+ * The end of a hold by the server's clock; one that is past on arrival is not counted down.
  */
 export function holdEnd(holdExpiresAt: string | null, now: number): number | null {
   const end = Date.parse(holdExpiresAt ?? '');

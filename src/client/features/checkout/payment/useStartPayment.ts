@@ -26,7 +26,7 @@ export function useStartPayment() {
       const intent = await createIntent({ body: intentBody(choice, payments, deposit) }).unwrap();
       const { clientSecret, holdExpiresAt } = intent;
       const startedAt = Date.now();
-      const heldUntil = holdEnd(holdExpiresAt, startedAt);
+      const heldUntil = holdEnd(holdExpiresAt, serverNow().getTime());
       const chargeCents = chargeOf(choice, payments, deposit);
       return {
         order: {

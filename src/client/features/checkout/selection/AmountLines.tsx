@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 
 import { portionWithShare, type Portion } from '#shared/groups/portions';
 import { asCents, formatCents, type Cents } from '#shared/money';
@@ -17,7 +16,7 @@ interface AmountLinesProps {
 }
 
 export function AmountLines({ group, portion, priceCents = asCents(0) }: AmountLinesProps) {
-  const [now] = useState(serverNow);
+  const now = serverNow();
   const deposit = portion && depositOf({ group, portion, priceCents }, now);
   return (
     <Box aria-live="polite">

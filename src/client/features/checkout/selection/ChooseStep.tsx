@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 
 import { listedFacts } from '#shared/groups/factText';
 import { partOfAnimal, type Portion } from '#shared/groups/portions';
@@ -79,7 +78,7 @@ export function ChooseStep({ group, supplierName, checkout, cameFree, onClear }:
 
 /** Price and deposit of the portion that is chosen. */
 function useChosen(group: Group, { portion, priceCents }: Checkout) {
-  const [now] = useState(serverNow);
+  const now = serverNow();
   if (!portion || priceCents === undefined) return {};
   return { priceCents, deposit: depositOf({ group, portion, priceCents }, now) };
 }

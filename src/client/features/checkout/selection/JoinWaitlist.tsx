@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 
+import { serverNow } from '../../../api/serverClock';
 import type { Group } from '../../../api/group';
 import { useGetConfigQuery } from '../../../api/platformApi';
 import { useWaitlist } from '../../../api/waitlistApi';
@@ -21,7 +21,7 @@ import { PlaceRow, WaitingRow } from '../../../ui/Waitlist/WaitingRow';
  * others.
  */
 export function JoinWaitlist({ group }: { group: Group }) {
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const waitlistActs = useWaitlist(group);
   const { line } = group;
   // Where nothing is left, the panel has said so.

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 
 import { stageOf } from '#shared/groups/groupStage';
 
+import { serverNow } from '../../../api/serverClock';
 import type { Group } from '../../../api/group';
 import { useRevokeInviteMutation, useSendInviteMutation } from '../../../api/groupsApi';
 import { DialogButton } from '../../../ui/DialogButton';
@@ -17,7 +17,7 @@ const MembersDialog = lazyPart(() => import('../members/MembersDialog'), 'Member
 /** Invited people who have not joined yet. */
 export function InvitationList({ group }: { group: Group }) {
   const { _id: id, invitedEmails } = group;
-  const [now] = useState(() => new Date());
+  const now = serverNow();
   const mayCome = stageOf(group, now) === 'selling';
   const [sendInvite, isSending] = useAct(useSendInviteMutation(), {
     failure: 'Failed to send the invitation.',

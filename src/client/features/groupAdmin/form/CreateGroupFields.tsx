@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { stateIn } from '#shared/suppliers/writtenState';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
+import { serverNow } from '../../../api/serverClock';
 import { useAbilities } from '../../../api/platformApi';
 
 import type { SupplierList } from '../../../api/useSupplierList';
@@ -101,7 +102,7 @@ type DeadlineStepProps = Folding & Pick<ComponentProps<typeof DeadlineFields>, '
 function DeadlineStep({ ranchZone, ...folding }: DeadlineStepProps) {
   const { control } = useFormContext<CreateValues>();
   const [fillBy, ifUnfilled] = useWatch({ control, name: ['fillBy', 'ifUnfilled'] });
-  const standing = deadlineStanding({ fillBy, ifUnfilled }, useFormZone(ranchZone), new Date());
+  const standing = deadlineStanding({ fillBy, ifUnfilled }, useFormZone(ranchZone), serverNow());
   return (
     <OptionalStep title="Deadline" standing={standing} {...folding}>
       <Stack spacing={2.5}>

@@ -7,6 +7,7 @@ import { noticeHours, unfilledOutcomes } from '#shared/groups/deadline';
 import { formatDeadline } from '#shared/groups/groupClock';
 import { zoneLabel, type TimeZone } from '#shared/groups/timeZones';
 
+import { serverNow } from '../../../api/serverClock';
 import type { Group } from '../../../api/group';
 import { fieldProps } from '../../../ui/fieldProps';
 import { unfilledLabels } from '../../../ui/labels';
@@ -90,7 +91,7 @@ function DeadlineField({ stored, ranchZone }: DeadlineFieldsProps) {
 
 /** The first day that leaves buyers enough notice. */
 const earliestDay = (zone: TimeZone): string =>
-  dayOf(new Date(Date.now() + noticeHours * 3_600_000).toISOString(), zone);
+  dayOf(new Date(serverNow().getTime() + noticeHours * 3_600_000).toISOString(), zone);
 
 function ReasonField() {
   const form = useFormContext<EditValues>();

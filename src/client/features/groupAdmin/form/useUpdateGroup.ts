@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import { toDollars } from '#shared/money';
 
+import { serverNow } from '../../../api/serverClock';
 import { useAbilities } from '../../../api/platformApi';
 import { errorCode, errorFields, errorMessage } from '../../../api/errorMessage';
 import type { Group } from '../../../api/group';
@@ -73,4 +74,4 @@ const bodyOf = (known: Group, values: EditBody) => ({
 });
 
 const closedAt = ({ status, dateClosed }: Group): string =>
-  (status === 'closed' ? dateClosed : null) ?? new Date().toISOString();
+  (status === 'closed' ? dateClosed : null) ?? serverNow().toISOString();

@@ -8,6 +8,7 @@ import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
 import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
+import { serverNow } from '../../../api/serverClock';
 import type { Group } from '../../../api/group';
 import { supplierOf } from '../../../api/compat/suppliers';
 import { paths } from '../../../config/paths';
@@ -141,7 +142,7 @@ const BothStatuses = ({ group }: { group: Group }) => {
 
 /** The column's heading says that it is the deadline. */
 const Deadline = ({ group }: { group: Group }) =>
-  deadlineLine(group, new Date())?.replace(/^Deadline /, '') ?? '—';
+  deadlineLine(group, serverNow())?.replace(/^Deadline /, '') ?? '—';
 
 const Shares = ({ counts }: { counts: QuarterCounts }) => (
   <Box

@@ -12,6 +12,7 @@ import { disputeForBuyer } from '#shared/purchases/disputeText';
 import { asSentence, returnedInPart, returnedText } from '#shared/purchases/returnedMoney';
 import { refundUnderWay } from '#shared/purchases/refundUnderWay';
 
+import { serverNow } from '../../../api/serverClock';
 import type { Receipt } from '../../../api/purchase';
 import { paths } from '../../../config/paths';
 import { FactList } from '../../../ui/FactList';
@@ -146,7 +147,7 @@ function WhereMoneyIs({ receipt }: { receipt: Receipt }) {
       </>
     );
   }
-  if (state === 'refunding' || !refundedAt) return refundUnderWay(receipt, new Date());
+  if (state === 'refunding' || !refundedAt) return refundUnderWay(receipt, serverNow());
   const told = receipt.returned && returnedText(receipt.returned, 'buyer');
   return (
     <>

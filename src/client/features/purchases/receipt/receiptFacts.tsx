@@ -7,6 +7,7 @@ import { promiseKept } from '#shared/pickup/handedOver';
 import type { PaidCard } from '#shared/purchases/purchases.contract';
 import { formatAddress } from '#shared/suppliers/formatAddress';
 
+import { serverNow } from '../../../api/serverClock';
 import type { Receipt } from '../../../api/purchase';
 import { promiseText } from '../../../ui/Deadline/deadlineText';
 import type { Fact } from '../../../ui/FactList';
@@ -34,7 +35,7 @@ export function receiptFacts(receipt: Receipt): Fact[] {
     { label: 'Take home', value: formatTakeHome(receipt) },
     { label: 'Handed over', value: formatHandedOver(receipt) },
     ...listedFacts(receipt),
-    { label: 'If it doesn’t sell out', value: dayText(receipt, new Date()) },
+    { label: 'If it doesn’t sell out', value: dayText(receipt, serverNow()) },
   ];
 }
 
