@@ -1,3 +1,4 @@
+import { weightTermsVersion } from '#shared/groups/pricing';
 import { asCents } from '#shared/money';
 
 import type { Group } from '../../../api/group';
@@ -47,7 +48,7 @@ describe('an animal that is sold by weight with a deposit', () => {
       amount: 1667,
       deposit: 417,
       agreesToWeight: true,
-      terms: 2,
+      terms: weightTermsVersion,
     });
     expect(chargeOf(choice, payments, asked)).toBe(417);
   });
