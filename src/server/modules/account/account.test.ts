@@ -72,6 +72,20 @@ describe('the password', () => {
     expect((await read(user.token)).status).toBe(200);
   });
 
+  it('changes twenty times a day, because each change mails an address that may be a stranger’s', async () => {
+    const user = await buildUser();
+    let { password } = user;
+    for (let turn = 0; turn < 20; turn += 1) {
+      const next = unique('another one');
+      expect((await change(user.token, password, next)).status).toBe(200);
+      password = next;
+    }
+    const late = await change(user.token, password);
+    expect(late.status).toBe(429);
+    expect(late.body).toMatchObject({ message: expect.stringContaining('twenty times') });
+    expect((await logIn(user.username, password)).status).toBe(200);
+  });
+
   it('is refused in plain words', async () => {
     const { token, password } = await buildUser();
     expect(await change(token, 'not it')).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database';
 import { ruleBroken } from '../../http/AppError';
-import { unlessBusy } from '../../http/rateLimit';
+import { consumeAttempt, unlessBusy, type Limit } from '../../http/rateLimit';
 import type { Call } from '../../http/serve';
 import { sessionEnded } from '../../http/tokens';
 import {
@@ -65,9 +65,18 @@ export async function lockProven(tx: Db, proven: UserRow): Promise<UserRow | und
   return user?.passwordHash === proven.passwordHash ? user : undefined;
 }
 
-/** The same for the bearer of a session. @throws AppError `unauthenticated` where it has ended so. */
+/** Limit per account: most of these acts mail its address, which nobody may have confirmed. */
+const provenActs: Limit = {
+  name: 'proven-acts',
+  most: 20,
+  withinMinutes: 24 * 60,
+  refusal: 'Password, address and two-step login were changed twenty times today.',
+};
+
+/** The same for the bearer of a session. @throws AppError `unauthenticated` where it has ended so, `tooManyTries`. */
 export async function lockOwner(tx: Db, proven: UserRow): Promise<UserRow> {
   const user = await lockProven(tx, proven);
   if (!user) throw sessionEnded();
+  await consumeAttempt(tx, provenActs, user.id);
   return user;
 }
