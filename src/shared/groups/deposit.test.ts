@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 
 import { asCents, minimumChargeCents } from '../money';
-import { depositFor, restDueAt } from './deposit';
+import { depositFor, endOfDayIn, restDueAt } from './deposit';
+import { clockOf } from './localTime';
 import type { Deposit } from './pricing';
 
 const timeZone = 'America/Denver';
@@ -82,3 +83,12 @@ it.each([
     expect(depositFor(terms, { priceCents: asCents(1_000), quarters: 4 }, late)).toBe(part);
   },
 );
+
+it.each([
+  ['late on the day', '2027-03-08T05:30:00Z', '2027-03-14'],
+  ['right after midnight', '2027-11-07T05:30:00Z', '2027-11-14'],
+  ['on an ordinary day', '2027-06-01T12:00:00Z', '2027-06-08'],
+])('counts days by the calendar when clocks change within them: %s', (_, from, day) => {
+  const end = endOfDayIn(7, new Date(from), 'America/Chicago');
+  expect(clockOf(end, 'America/Chicago')).toBe(`${day}T23:59:59Z`);
+});

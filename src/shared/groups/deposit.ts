@@ -11,12 +11,6 @@ const dayMs = 24 * 3_600_000;
 /** A buyer has so many days at least, however late the day of the harvest is planned. */
 const fewestDays = 7;
 
-/** The last moment of a day, so many days after an instant, by the clocks of a zone. */
-export const endOfDayIn = (days: number, from: Date, zone: TimeZone): Date => {
-  const moment = new Date(from.getTime() + days * dayMs);
-  return readSent(clockOf(moment, zone).slice(0, 10), zone) ?? moment;
-};
-
 /** Part of a group's sale that decides about deposits. */
 export interface DepositTerms {
   deposit: Deposit | undefined;
@@ -25,11 +19,15 @@ export interface DepositTerms {
   harvestOn: string | null;
 }
 
-/** The last moment of a day that is so many days before the harvest. */
-const daysBefore = (days: number, harvestOn: string, zone: TimeZone): Date => {
-  const day = new Date(Date.parse(`${harvestOn}T12:00:00Z`) - days * dayMs);
+/** The last moment of a day that is so many days before another one, such as that of the harvest. */
+const daysBefore = (days: number, otherDay: string, zone: TimeZone): Date => {
+  const day = new Date(Date.parse(`${otherDay}T12:00:00Z`) - days * dayMs);
   return readSent(day.toISOString().slice(0, 10), zone) ?? day;
 };
+
+/** The last moment of a day, so many days after an instant, by the clocks of a zone; a day there may have 23 or 25 hours. */
+export const endOfDayIn = (days: number, from: Date, zone: TimeZone): Date =>
+  daysBefore(-days, clockOf(from, zone).slice(0, 10), zone);
 
 /**
  * By when the rest of a price is to be paid, where it is asked for now: some days before the harvest, and never earlier than
