@@ -10,6 +10,7 @@ import { ActionDialog } from '../../ui/ActionDialog';
 import { fieldProps } from '../../ui/fieldProps';
 import { countOf } from '../../ui/labels';
 import { feesText } from './feesText';
+import { StatementsSummary } from './StatementsSummary';
 import { useSendStatementsMutation } from './weightApi';
 
 interface SendStatementsDialogProps {
@@ -54,6 +55,7 @@ export function SendStatementsDialog({ groupId, statements, onClose }: SendState
         gets an email with what their share comes to, and what follows.
         {isCorrection ? ' What was asked for before is replaced.' : ''}
       </Typography>
+      <StatementsSummary statements={statements} />
       {shares.map(({ purchaseId, buyer, portion, fees = [] }) =>
         fees.length > 0 ? (
           <Typography key={purchaseId} color="textSecondary">

@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 
-import { formatDollars } from '#shared/money';
 import type { GroupStatements } from '#shared/weight/weight.contract';
 
 import { errorMessage } from '../../api/errorMessage';
@@ -19,6 +17,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import { LoadingState } from '../../ui/PageState';
 import { statementColumns } from './statementColumns';
 import { ShareActs } from './ShareActs';
+import { StatementsSummary } from './StatementsSummary';
 import { useGetStatementsQuery } from './weightApi';
 
 const ScaleTickets = lazyPart(() => import('./ScaleTickets'), 'ScaleTickets');
@@ -109,7 +108,7 @@ function Statements({ groupId, statements }: StatementsProps) {
           Send statements
         </DialogButton>
       ) : null}
-      {isToSend ? <Summary statements={statements} /> : null}
+      {isToSend ? <StatementsSummary statements={statements} /> : null}
       <DataTable
         name="shares"
         label="Each share by weight"
@@ -121,20 +120,5 @@ function Statements({ groupId, statements }: StatementsProps) {
       />
       {parts.length > 0 ? <ScaleTickets groupId={groupId} parts={parts} /> : null}
     </Stack>
-  );
-}
-
-/** Sums of what sending does. */
-function Summary({ statements: { shares } }: Pick<StatementsProps, 'statements'>) {
-  const sum = (of: (share: GroupStatements['shares'][number]) => number) =>
-    shares.reduce((total, share) => total + Math.round(of(share) * 100), 0) / 100;
-  const sent = shares.filter(({ next }) => next !== null).length;
-  const asked = sum(({ next }) => next?.balance ?? 0);
-  const back = sum(({ next }) => next?.return ?? 0);
-  return (
-    <Alert severity="info">
-      {countOf(sent, 'statement')}: {formatDollars(asked)} will be asked for, {formatDollars(back)}{' '}
-      goes back.
-    </Alert>
   );
 }

@@ -37,6 +37,9 @@ it('sends the weight that the dialog shows when it was weighed anew meanwhile', 
   expect(dialog.getByText(/^740 lb hanging/)).toBeVisible();
   await weigh(group._id, 700, admin);
   expect(await dialog.findByText(/^700 lb hanging/)).toBeVisible();
+  expect(
+    dialog.getByText('2 statements: $0.00 will be asked for, $185.94 goes back.'),
+  ).toBeVisible();
   await user.click(dialog.getByText('Send statements', { selector: 'button' }));
   expect(await screen.findByText('2 statements sent.')).toBeVisible();
 });
