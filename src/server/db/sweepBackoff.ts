@@ -32,7 +32,7 @@ export async function takeTurns<Table extends SweptTable>(
     .where(and(condition, sql`${table.nextSweepAt} <= ${statementNow}`))
     .orderBy(table.sweepAttempts, table.nextSweepAt)
     .limit(turnSize)
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   const pause = sql`least(${longestPauseSeconds}, power(2, least(${table.sweepAttempts}, 20)))`;
   const rows: Table['$inferSelect'][] = await db
     .update(swept)

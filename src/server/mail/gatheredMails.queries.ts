@@ -23,7 +23,7 @@ export async function lockGathered(tx: Db, key: string) {
     .select()
     .from(gatheredMails)
     .where(eq(gatheredMails.key, key))
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   return row ?? null;
 }
 

@@ -97,12 +97,16 @@ const tryAgainIn = (seconds: number | string): string => `
 export const claimMails = statement<WaitingMail, { most: number }>(`
   update "mail_outbox" m set tries = m.tries + 1, ${tryAgainIn(claimSeconds)}
   where m.id in (select id from mail_outbox where least(next_try_at, due_at) <= now()
-    order by least(next_try_at, due_at) limit :most for update skip locked)
+    order by least(next_try_at, due_at) limit :most for no key update skip locked)
   returning ${columnsOf(mailOutbox, 'm')}`);
 
 /** Locks a claimed mail until it is decided whether and with which calendar it is sent. */
 export async function lockMail(tx: Db, id: string): Promise<WaitingMail | null> {
-  const [row] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.id, id))
+    .for('no key update');
   return row ?? null;
 }
 

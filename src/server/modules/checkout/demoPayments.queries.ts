@@ -21,7 +21,7 @@ export const findDemoPayment = async (db: Db, intentId: string): Promise<DemoPay
   one(await db.select().from(demoPayments).where(eq(demoPayments.intentId, intentId)));
 
 export const lockDemoPayment = async (tx: Db, id: string): Promise<DemoPaymentRow | null> =>
-  one(await tx.select().from(demoPayments).where(eq(demoPayments.id, id)).for('update'));
+  one(await tx.select().from(demoPayments).where(eq(demoPayments.id, id)).for('no key update'));
 
 /** A person's payments that bought nothing yet, newest first. */
 export const listUnspent = (db: Db, userId: string): Promise<DemoPaymentRow[]> =>

@@ -113,7 +113,7 @@ export async function forgetNetworks(db: Db): Promise<void> {
     .where(
       and(isNotNull(purchases.network), not(isLive), or(purchases.isWaitlistHold, countsNoMore)),
     )
-    .for('update', { skipLocked: true });
+    .for('no key update', { skipLocked: true });
   await db.update(purchases).set({ network: null }).where(inArray(purchases.id, forgotten));
 }
 

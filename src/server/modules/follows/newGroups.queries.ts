@@ -77,7 +77,7 @@ export async function takeFollowers(tx: Db, { supplierId, createdAt }: NewGroup)
     )
     .orderBy(follows.id)
     .limit(batchSize)
-    .for('update', { of: follows, skipLocked: true });
+    .for('no key update', { of: follows, skipLocked: true });
   if (waiting.length > 0) {
     const ids = waiting.map(({ id }) => id);
     await tx.update(follows).set({ notifiedUntil: createdAt }).where(inArray(follows.id, ids));

@@ -1,9 +1,11 @@
 import { Pool } from 'pg';
 
+import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { buildWindow, checkOff, chooseWindow } from '#testing/factories/pickup';
 import { buyShare, holdShare, purchasesOf, refundShare } from '#testing/factories/purchases';
 import { succeed, superadminToken } from '#testing/factories/users';
+import { isWaitedFor } from '#testing/isWaitedFor';
 import { runJobs } from '#testing/timeControls';
 
 const pool = new Pool({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
@@ -92,4 +94,38 @@ it('alerts the admins of a window with more shares than room, until it has room'
   expect(await alertsOf(group._id)).toEqual([`invariant:windows:${group._id}`]);
   await makeRoom(2);
   expect(await alertsOf(group._id)).toEqual([]);
+});
+
+/** A transaction of another process, and whether anybody waits for it. */
+async function begin() {
+  const client = await pool.connect();
+  await client.query('begin');
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const untilAwaited = async () =>
+    expect(await eventually(() => isWaitedFor(pool, rows[0]?.pid ?? 0), Boolean)).toBe(true);
+  const insert = (...ids: string[]) =>
+    client.query('insert into handovers (purchase_id) select unnest($1::uuid[])', [ids]);
+  const end = async (how: 'commit' | 'rollback') => {
+    await client.query(how);
+    client.release();
+  };
+  return { insert, untilAwaited, end };
+}
+
+it('lets a buyer choose a window while a job marks that share and others', async () => {
+  const group = await buildGroup();
+  const window = await buildWindow(group._id);
+  const { buyer, purchase } = await buyShare(group._id, 'Half');
+  const { purchase: other } = await buyShare(group._id, 'Half');
+  const [job, blocker] = [await begin(), await begin()];
+  await blocker.insert(other._id);
+  // It has marked the buyer's share, and not yet looked whether there is such a share.
+  const marking = job.insert(purchase._id, other._id);
+  await blocker.untilAwaited();
+  const choosing = chooseWindow(purchase._id, window._id, buyer);
+  await job.untilAwaited();
+  await blocker.end('rollback');
+  await marking;
+  await job.end('commit');
+  expect((await choosing).status).toBe(200);
 });

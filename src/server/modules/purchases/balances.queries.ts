@@ -144,7 +144,7 @@ export async function endBalances(
     .from(purchases)
     .where(and(isAmong(purchases.balanceOf, [...shareIds]), isLive))
     .orderBy(purchases.id)
-    .for('update');
+    .for('no key update');
   if (live.some(({ state }) => state === 'settling')) throw paymentPending();
   const ids = live.map(({ id }) => id);
   await movePurchases(tx, isAmong(purchases.id, ids), 'held', 'released', { releaseReason });
@@ -170,7 +170,7 @@ export async function lockBalances(
     .from(purchases)
     .where(and(balances, eq(purchases.state, 'held')))
     .orderBy(purchases.id)
-    .for('update');
+    .for('no key update');
   const settling = await tx
     .select({ id: purchases.id })
     .from(purchases)

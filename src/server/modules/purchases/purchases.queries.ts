@@ -52,7 +52,7 @@ const shareById = statement<PurchaseRow, { id: string }>(
   `select ${columns} from shares p where p.id = :id`,
 );
 const byIdLocked = statement<PurchaseRow, { id: string }>(
-  `select ${columns} from purchases p where p.id = :id for update`,
+  `select ${columns} from purchases p where p.id = :id for no key update`,
 );
 const byIntent = statement<PurchaseRow, { intentId: string }>(
   `select ${columns} from purchases p where p.intent_id = :intentId`,
