@@ -5,7 +5,7 @@ import { letterOf, putInOutbox, type MailOf, type ReminderKind } from './outbox.
 import { purseOf } from './purses';
 
 /**
- * Queues a reminder, counted with the mails of the group's ranch: a call that moves its day makes it due again. Where
+ * Queues a reminder, counted in a purse of its own for each ranch: a call that moves its day makes it due again. Where
  * the purse is empty it is left out, because a later one would name a day that may have passed.
  */
 export async function queueReminder<Name extends ReminderKind>(
@@ -14,6 +14,10 @@ export async function queueReminder<Name extends ReminderKind>(
   mail: MailOf<Name>,
   { about, supplierId }: { about: AboutOf<Name>; supplierId: string },
 ): Promise<void> {
-  const isInPurse = await tryConsumeAttempt(db, purseOf(config.limits, supplierId), mail.to);
+  const isInPurse = await tryConsumeAttempt(
+    db,
+    purseOf(config.limits, `${supplierId} in reminders`),
+    mail.to,
+  );
   if (isInPurse) await putInOutbox(db, [letterOf(kind, mail, about)]);
 }
