@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { groupRoutes } from '#shared/groups/groups.contract';
 
 import type { Context } from '../context';
-import { count, money, text, time, type Columns } from './fileColumns';
+import { count, day, money, text, time, type Columns } from './fileColumns';
 import { fileDownload } from './csvAndXlsx';
 import { handleError } from './errorHandler';
 import { registerApi } from './registerApi';
@@ -90,6 +90,19 @@ describe('a time', () => {
       ['Dec 12, 2026, 12:00 PM'],
     ]);
   });
+});
+
+it('writes a day as programs read it, and prints it as a person does', async () => {
+  const paid: Columns<string> = { Day: day((at) => at) };
+  const write = async (format: 'csv' | 'print') => {
+    async function* rows() {
+      yield '2026-12-12';
+    }
+    const file = { title: 'Payments', zone: 'Pacific/Honolulu', format } as const;
+    return (await fileDownload(file, paid, rows())).content;
+  };
+  expect(await textOf(await write('csv'))).toBe('"Day"\n"2026-12-12"\n');
+  expect(await json(await write('print'))).toEqual([['Day'], ['Dec 12, 2026']]);
 });
 
 it('prints texts as they are, and money as money', async () => {

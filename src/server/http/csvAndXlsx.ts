@@ -101,9 +101,10 @@ const numberFormats = {
   count: 'General',
   money: '$#,##0.00;-$#,##0.00',
   time: 'yyyy-mm-dd h:mm AM/PM',
+  day: 'yyyy-mm-dd',
 } as const;
 
-const widths = { text: 20, count: 12, money: 14, time: 26 } as const;
+const widths = { text: 20, count: 12, money: 14, time: 26, day: 12 } as const;
 
 /** Cells have types, so nothing is guessed and no text is a formula. */
 const writeXlsx: Writer = async ({ title, of, zone }, headings, columns, rows) => {
@@ -111,6 +112,7 @@ const writeXlsx: Writer = async ({ title, of, zone }, headings, columns, rows) =
   const { writeXlsxStream } = await import('hucre/xlsx');
   const records = recordsOf(rows, columns, (column, row) => {
     if (column.kind === 'time') return mapValue(column.of(row), (instant) => shown(instant, zone));
+    if (column.kind === 'day') return mapValue(column.of(row), midnight);
     return column.kind === 'text' ? mapValue(column.of(row), asCell) : (column.of(row) ?? null);
   });
   const content = writeXlsxStream(records, {
@@ -142,6 +144,7 @@ const writePrint: Writer = ({ title, zone }, headings, columns, rows) => {
     if (column.kind === 'time') {
       return mapValue(column.of(row), (instant) => timeFormat(zone)(new Date(instant))) ?? '';
     }
+    if (column.kind === 'day') return mapValue(column.of(row), formatDay) ?? '';
     if (column.kind === 'money') return mapValue(column.of(row), formatDollars) ?? '';
     return column.of(row)?.toLocaleString('en-US') ?? '';
   });
@@ -160,6 +163,13 @@ const timeFormat = formatByZone('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
+
+const dayFormat = formatByZone('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+
+/** A day as a spreadsheet keeps it: its midnight, without a zone. */
+const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+const formatDay = (day: string): string => dayFormat('UTC')(midnight(day));
 
 /** By the clocks of the zone, as a spreadsheet keeps a time: without a zone. */
 const shown = (instant: Date | string, zone: FileZone): Date =>

@@ -9,7 +9,7 @@ import type { RouteInput } from '#shared/route';
 
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
-import { money, text, type Columns } from '../../http/fileColumns';
+import { day, money, text, type Columns } from '../../http/fileColumns';
 import { fileDownload } from '../../http/csvAndXlsx';
 import type { Caller, Handler } from '../../http/serve';
 import { readAccounts } from './accounts.service';
@@ -37,7 +37,7 @@ async function* bookings(movements: AsyncIterable<MovementRow>): AsyncGenerator<
 const dollars = (cents: Cents): number | null => (cents === 0 ? null : toDollars(cents));
 
 const movementColumns = ({ taxOfSales, taxOfFees }: Accounts): Columns<Row> => ({
-  Day: text(({ day }) => day),
+  Day: day((row) => row.day),
   What: text((row) => (row.isDemo ? `${labelOf(row)} (demo)` : labelOf(row))),
   'Moved by': text(({ way }) => wayLabels[way]),
   Receipt: text(({ receiptNumber }) => receiptNumber),

@@ -46,7 +46,7 @@ it('writes a movement with its fee, receipt, states, tax line and the providerâ€
     Buyer: buyer.username,
     'Card payment': paymentIntentId,
     'Card transaction': expect.stringMatching(/^txn_/),
-    Day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    Day: expect.stringMatching(/^[A-Z][a-z]{2} \d+, \d{4}$/),
   };
   expect(rows).toMatchObject([
     {

@@ -65,7 +65,7 @@ async function openOneInCalc(path: string, how: keyof typeof written) {
   return opened;
 }
 
-it('opens as it was typed: ZIP, tag, phone, names, money, and times by the ranch’s clock', async () => {
+it('opens as it was typed: ZIP, tag, phone, names, money, days, and times by the ranch’s clock', async () => {
   const address = { street: '1 Mesa', city: 'El Paso', state: 'TX', zip: '02139' };
   const ranch = await buildSupplier({
     address,
@@ -113,6 +113,13 @@ it('opens as it was typed: ZIP, tag, phone, names, money, and times by the ranch
     'asKept',
   );
   expect(suppliers.lines[1]).toContain('"+15125550143","1 Mesa","El Paso","TX","02139"');
+
+  const accounting = await openOneInCalc(
+    '/api/books/movements?from=2020-01-01&to=2099-12-31&format=xlsx',
+    'asKept',
+  );
+  // No quotes: a day, which sorts and is summed by month.
+  expect(accounting.lines[1]).toMatch(/^\d{4}-\d\d-\d\d,"/);
 });
 
 /** Queries of exports that ask for more than their format. */
