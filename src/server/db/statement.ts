@@ -90,15 +90,15 @@ export async function finishWith<Row>(tx: Db, last: Asked<Row>): Promise<Row[]> 
   return answer?.rows as Row[];
 }
 
-/** The same with a statement before it, its lock, and one that reads what it has left, where there is one to ask. */
-export async function lockAndFinish<Row, Read>(
+/** The same with its lock before it, and a statement that reads what it has left, where there is one to ask. */
+export async function finishAndRead<Row, Read>(
   tx: Db,
-  lock: Asked<unknown>,
-  last: Asked<Row>,
-  read: Asked<Read> | null,
+  { lock, last, read }: { lock?: Asked<unknown>; last: Asked<Row>; read: Asked<Read> | null },
 ): Promise<{ written: Row[]; read: Read[] | null }> {
-  const [, written, after] = await actOf(tx).finish([lock, last], read ? [read] : []);
-  return { written: written?.rows as Row[], read: read && (after?.rows as Read[]) };
+  const all = lock ? [lock, last] : [last];
+  const answers = await actOf(tx).finish(all, read ? [read] : []);
+  const rowsAt = <Each>(place: number) => answers[place]?.rows as Each[];
+  return { written: rowsAt(all.length - 1), read: read && rowsAt(all.length) };
 }
 
 /** All columns of a table by the names that drizzle gives them: `p.group_id as "groupId"`. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../context';
 import type { Db } from '../../db/database';
 import { requestAddress } from '../../db/requestScope';
 import { isId, newId } from '../../db/schema/columns';
-import { ask, finishWith, together } from '../../db/statement';
+import { ask, finishAndRead, together, type Asked } from '../../db/statement';
 import { AppError, notFound } from '../../http/AppError';
 import { attemptValues, requireTaken } from '../../http/rateLimit';
 import type { Movement } from '../../payments/payments';
@@ -57,7 +57,7 @@ export const balanceChanged = ({ priceCents }: PurchaseRow): AppError =>
  * said, so it comes last in its transaction.
  * @returns null where another call has done so
  */
-export async function payBalance(
+export async function payBalance<Read>(
   tx: Transaction,
   balance: PurchaseRow,
   {
@@ -65,19 +65,22 @@ export async function payBalance(
     card = null,
     movements = [],
     cashier,
+    read = null,
   }: {
     isAnswered?: boolean;
     card?: PaidCard | null;
     movements?: readonly Movement[];
     cashier?: string;
+    /** Asked in the message that commits, where that is the last: the answer of the buyer's call. */
+    read?: Asked<Read> | null;
   },
-): Promise<PurchaseRow | null> {
+): Promise<{ purchase: PurchaseRow; read: Read[] | null } | null> {
   const { id, balanceOf: shareId, groupId } = balance;
   const locked = lockBalance.with({ id, shareId });
   const [, [found]] = await together(tx.db, locked, readCheckedOff.with({ id }));
   if (!found) return null;
   const { isCheckedOff } = found;
-  const writing = writeBalance.with({
+  const last = writeBalance.with({
     id,
     mailId: newId(),
     isAnswered,
@@ -88,8 +91,11 @@ export async function payBalance(
   });
   announceShareChange(tx.db, groupId);
   const isLast = !cashier && !isCheckedOff;
-  const [paid] = await (isLast ? finishWith(tx.db, writing) : ask(tx.db, writing));
-  if (!paid) throw new Error('A balance was paid by another call under its lock.');
+  const done = isLast
+    ? await finishAndRead(tx.db, { last, read })
+    : { written: await ask(tx.db, last), read: null };
+  const [purchase] = done.written;
+  if (!purchase) throw new Error('A balance was paid by another call under its lock.');
   if (isCheckedOff) await noteCheckedOff(tx.db, id);
-  return paid;
+  return { purchase, read: done.read };
 }

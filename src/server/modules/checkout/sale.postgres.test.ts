@@ -19,7 +19,7 @@ import { ledger, purchases, receiptNumbers } from '../../db/schema/purchases';
 import { suppliers } from '../../db/schema/suppliers';
 import { users } from '../../db/schema/users';
 import { waitlist } from '../../db/schema/waitlist';
-import { lockAndFinish, rowsOf } from '../../db/statement';
+import { finishAndRead, rowsOf } from '../../db/statement';
 import { joinGroup } from '../groups/membership.queries';
 import { findRow, lockAlone, type GroupRow } from '../inventory/stock.queries';
 import { endPlace } from '../inventory/waitlistPlaces.queries';
@@ -207,12 +207,11 @@ it('sells what stands after the wait for the group when lock, sale and commit ar
     const group = await lockGroup(tx, groupId);
     const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
     selling = db.transaction((other) =>
-      lockAndFinish(
-        other,
-        lockAlone.with({ groupId }),
-        writeSale.with(valuesOf(sale, true)),
-        findRow.with({ groupId }),
-      ),
+      finishAndRead(other, {
+        lock: lockAlone.with({ groupId }),
+        last: writeSale.with(valuesOf(sale, true)),
+        read: findRow.with({ groupId }),
+      }),
     );
     expect(await eventually(() => isWaitedFor(pool, own?.pid ?? 0), Boolean)).toBe(true);
     if (group) await releaseStock(tx, await holdStock(tx, group, shareOf(sale)), shareOf(sale));

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database';
 import { afterCommit } from '../../db/notices';
 import { requestAddress } from '../../db/requestScope';
 import { newId } from '../../db/schema/columns';
-import { lockAndFinish, type Asked } from '../../db/statement';
+import { finishAndRead, type Asked } from '../../db/statement';
 import type { RestOfPrice } from '../../mail/messages/purchases';
 import type { Movement } from '../../payments/payments';
 import { readHarvestDay } from '../groups/groups.queries';
@@ -47,9 +47,9 @@ export async function sellAlone<Read>(
   const { groupId, depositCents, balanceOf } = purchase;
   if (depositCents !== null || balanceOf !== null) return null;
   return inTransaction(context, async (tx) => {
-    const sale = writeSale.with(valuesOf(purchase, call, true));
+    const last = writeSale.with(valuesOf(purchase, call, true));
     const lock = lockAlone.with({ groupId });
-    const { written, read: found } = await lockAndFinish(tx.db, lock, sale, read);
+    const { written, read: found } = await finishAndRead(tx.db, { lock, last, read });
     const [sold] = written;
     if (!sold) return null;
     announce(tx, sold);

@@ -155,9 +155,10 @@ async function complete<Read>(
   const sold = await inTransaction(context, async (tx) => {
     if (purchase.balanceOf !== null) return payBalance(tx, purchase, call);
     const group = await lockGroup(tx.db, purchase.groupId);
-    return group && sellHeld(tx, group, purchase, call);
+    const paid = group && (await sellHeld(tx, group, purchase, call));
+    return paid && { purchase: paid, read: null };
   });
-  if (sold) return { purchase: sold, isFirst: call.isAnswered };
+  if (sold) return { ...sold, isFirst: call.isAnswered };
   const current = await findPurchase(context.db, purchase.id);
   if (!current || !isSettled(current)) throw paymentPending();
   return { purchase: current, isFirst: false };
