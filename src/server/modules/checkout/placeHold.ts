@@ -5,7 +5,6 @@ import type { Cents } from '#shared/money';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
 import type { Db } from '../../db/database';
-import { databaseNow } from '../../db/clock';
 import { together } from '../../db/statement';
 import { isId } from '../../db/schema/columns';
 import { AppError, notFound, ruleBroken } from '../../http/AppError';
@@ -59,9 +58,12 @@ async function findOrTake(tx: Transaction, call: BuyerCall, request: HoldRequest
     if (start.refused === null) await returnAttempt(tx.db, start);
     await forgetHolds(tx.db, { userId: caller.id, groupId: group.id });
     const { terms } = request;
-    if (group.pricing && terms !== null && terms > (earlier.agreedTerms ?? 0))
-      await updatePurchase(tx.db, earlier.id, { agreedAt: databaseNow, agreedTerms: terms });
-    return { purchase: earlier, isNew: false, released: [] };
+    const agrees = group.pricing && terms !== null && terms > (earlier.agreedTerms ?? 0);
+    if (!agrees) return { purchase: earlier, isNew: false, released: [] };
+    const agreed = { agreedAt: group.lockedAt, agreedTerms: terms };
+    await updatePurchase(tx.db, earlier.id, agreed);
+    // Its payment names what was agreed to.
+    return { purchase: { ...earlier, ...agreed }, isNew: false, released: [] };
   }
   if (earlier?.isWaitlistHold && facts.isWithinTime) throw heldAlready(earlier, request);
   if (!earlier) {

@@ -1,7 +1,8 @@
-import { payByCard, scheduleFault } from '#testing/cardProvider';
+import { intentsOf, payByCard, scheduleFault } from '#testing/cardProvider';
 import { buildGroup } from '#testing/factories/groups';
 import { buyShare, startPayment, trackPurchase } from '#testing/factories/purchases';
 import { buildWaitlist, refundSold, waitlistOf } from '#testing/factories/waitlist';
+import { consent, pricing } from '#testing/factories/weight';
 
 /** A person with a waitlist hold of a Half that was returned. */
 async function buildWaitlistHold() {
@@ -29,4 +30,19 @@ it('keeps a waitlist hold when the provider cannot create its payment, and repor
   expect(status).toBe(200);
   await payByCard(body.paymentIntentId);
   expect((await trackPurchase(person, { groupId, portion: 'Half' })).status).toBe(201);
+});
+
+it('names the terms in the payment of a waitlist hold when its buyer agrees to them', async () => {
+  const sold = { totalCost: 3_248.44, totalPortions: 2, pricing };
+  const { _id: groupId } = await buildGroup({ ...sold, portionsAvailable: ['Full'] });
+  const first = await buyShare(groupId, 'Full');
+  await buyShare(groupId, 'Full');
+  const [person] = await buildWaitlist(groupId, 'Full');
+  if (!person) throw new Error('The waitlist is empty.');
+  await refundSold(first);
+  expect(await startPayment(person, groupId, 'Full', undefined, consent)).toMatchObject({
+    status: 200,
+  });
+  const [intent] = await intentsOf(person.userId);
+  expect(intent?.metadata).toMatchObject({ terms: String(consent.terms) });
 });
