@@ -77,21 +77,32 @@ const isAnyDisputed = (share: string, state: 'open' | 'lost'): string =>
   `(coalesce(${share}.dispute, 'won') = '${state}' or exists (select from purchases balance
     where balance.balance_of = ${share}.id and balance.state = 'paid' and balance.dispute = '${state}'))`;
 
+const takenByBanks = (
+  share: string,
+): string => `(select coalesce(sum(d.amount_cents), 0) from disputes d
+  join purchases paid on paid.id = d.purchase_id
+  where d.state = 'lost' and ${share}.id in (paid.id, paid.balance_of))`;
+
+const newestStatement = (
+  share: string,
+): string => `statements newest where newest.purchase_id = ${share}.id
+  and newest.version = (select max(s.version) from statements s where s.purchase_id = ${share}.id)`;
+
 /**
  * No bank decides about the charges of a share and its balances, or has taken of them what its newest statement does not
  * ask for again: its buyer is asked and reminded.
  * @param share name of its row in a statement
  */
 export const isUndisputedText = (share: string): string => `(not ${isAnyDisputed(share, 'open')}
-  and (not ${isAnyDisputed(share, 'lost')} or exists (select from statements newest
-    where newest.purchase_id = ${share}.id and newest.by_bank_cents > 0
-      and newest.version = (select max(s.version) from statements s where s.purchase_id = ${share}.id)
-      and newest.by_bank_cents >= (select coalesce(sum(d.amount_cents), 0) from disputes d
-        join purchases paid on paid.id = d.purchase_id
-        where d.state = 'lost' and ${share}.id in (paid.id, paid.balance_of)))))`;
+  and (not ${isAnyDisputed(share, 'lost')} or exists (select from ${newestStatement(share)}
+    and newest.by_bank_cents > 0 and newest.by_bank_cents >= ${takenByBanks(share)})))`;
 
 /** The same of a row of `purchases`. */
 export const isUndisputed = sql.raw(isUndisputedText('purchases'));
+
+/** Undisputed, and no bank has given back what its newest statement asks for again: its balance is owed. */
+export const isBalanceOwedText = (share: string): string => `(${isUndisputedText(share)}
+  and not exists (select from ${newestStatement(share)} and newest.by_bank_cents > ${takenByBanks(share)}))`;
 
 /** Refunded, and the cash has not been handed to its buyer. */
 export const isCashOwed = (purchase: Columns<'state' | 'cashKey' | 'cashReturnedAt'>): SQL =>

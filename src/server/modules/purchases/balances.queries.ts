@@ -9,7 +9,7 @@ import type { Db } from '../../db/database';
 import { isAmong } from '../../db/isAmong';
 import { resolveAlerts } from '../../db/raiseAlert';
 import { newId } from '../../db/schema/columns';
-import { hasState, isUndisputed, isUndisputedText } from '../../db/schema/expressions';
+import { hasState, isBalanceOwedText } from '../../db/schema/expressions';
 import { auditLog } from '../../db/schema/platform';
 import { purchases } from '../../db/schema/purchases';
 import { statements } from '../../db/schema/statements';
@@ -202,13 +202,16 @@ export const isAnyInCash = async (db: Db, shareId: string): Promise<boolean> =>
     ({ state, cashKey }) => state === 'paid' && cashKey !== null,
   );
 
-/** False while a bank decides about a payment of the share, or once it took of one what no statement asks for again. */
-export async function isShareUndisputed(db: Db, shareId: string): Promise<boolean> {
-  const undisputed = await db
+/**
+ * False while a bank decides about a payment of the share, once it took of one what no statement asks for again, and once it
+ * gave back what the newest one does.
+ */
+export async function isBalanceOwed(db: Db, shareId: string): Promise<boolean> {
+  const owed = await db
     .select({ id: purchases.id })
     .from(shares)
-    .where(and(eq(purchases.id, shareId), isUndisputed));
-  return undisputed.length > 0;
+    .where(and(eq(purchases.id, shareId), sql.raw(isBalanceOwedText('purchases'))));
+  return owed.length > 0;
 }
 
 /** True where a bank decides about a balance that was paid for the share. */
@@ -265,7 +268,7 @@ export const listDueBalances = (db: Db): Promise<{ id: string }[]> =>
         eq(purchases.state, 'held'),
         isNotNull(purchases.balanceOf),
         sql`exists (select from purchases share
-          where share.id = ${purchases.balanceOf} and ${sql.raw(isUndisputedText('share'))})`,
+          where share.id = ${purchases.balanceOf} and ${sql.raw(isBalanceOwedText('share'))})`,
         sql`case when ${purchases.statementVersion} is null then ${isMomentCome(balanceHours.rest)}
           else ${isMomentCome(balanceHours.settling)} end`,
       ),

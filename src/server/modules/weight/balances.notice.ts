@@ -8,7 +8,7 @@ import { defineNotice } from '../../mail/defineNotice';
 import { queueReminder } from '../../mail/reminders';
 import { lockGroup, stageOfLocked } from '../inventory/stock.service';
 import {
-  isShareUndisputed,
+  isBalanceOwed,
   listDueBalances,
   markReminded,
   overdueKey,
@@ -25,7 +25,7 @@ async function remind(tx: Transaction, { id }: { id: string }): Promise<void> {
   if (balance?.state !== 'held' || balance.balanceOf === null || balance.dueAt === null) return;
   const { balanceOf, dueAt, portion } = balance;
   const act = dueAct({ ...balance, dueAt }, group.lockedAt);
-  if (act === null || !(await isShareUndisputed(tx.db, balanceOf))) return;
+  if (act === null || !(await isBalanceOwed(tx.db, balanceOf))) return;
   await markReminded(tx.db, id);
   const canLose = balanceKindOf(balance) === 'rest' && !isHarvested(stageOfLocked(group));
   const share = await findPurchase(tx.db, balanceOf);

@@ -14,6 +14,7 @@ import {
   sellByWeight,
   sendStatements,
   settleByWeight,
+  weigh,
 } from '#testing/factories/weight';
 import { mailsTo, waitForMail } from '#testing/mailbox';
 import { kindsOf } from '#testing/refundsUnheard';
@@ -96,6 +97,29 @@ it('mails its buyer before the balance is due', async () => {
   await runJobs('balances', 'mail');
   const subjects = (await mailsTo(sold.agreed.buyer.email)).map(({ subject }) => subject);
   expect(subjects).toContain(`$1,624.22 for your share of ${sold.group.name} is due soon`);
+});
+
+it('mails nothing of it when the bank has returned it meanwhile', async () => {
+  const sold = await lose('agreed');
+  await restate(sold);
+  await endDispute(sold.agreed.paymentIntentId, 'won');
+  await runJobs('sweep');
+  await advanceClock(6 * 24 * 3_600);
+  await runJobs('balances', 'mail');
+  const subjects = (await mailsTo(sold.agreed.buyer.email)).map(({ subject }) => subject);
+  expect(subjects).toContainEqual(expect.stringMatching(/\$1,624\.22 to pay$/));
+  expect(subjects).not.toContainEqual(expect.stringMatching(/is due soon$/));
+});
+
+it('is asked of nobody when the bank took it after the sender of the statements looked', async () => {
+  const { admin, agreed, group } = await sellByWeight();
+  await weigh(group._id, 742.5, admin);
+  const { fingerprint: seen } = await readStatements(group._id, admin);
+  await disputeCharge(agreed.paymentIntentId);
+  await endDispute(agreed.paymentIntentId, 'lost');
+  await runJobs('sweep');
+  const { status } = await sendStatements(group._id, { hangingLb: 742.5, seen }, admin);
+  expect(status).toBe(409);
 });
 
 it('gets it back when the bank returns it after all', async () => {

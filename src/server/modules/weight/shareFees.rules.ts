@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 
 import { markOf, sumOfLines, type BillLine } from '#shared/groups/pricing';
-import { asCents, formatCents, maximumCents, toCents } from '#shared/money';
+import { asCents, formatCents, maximumCents, toCents, type Cents } from '#shared/money';
 import type { lineSchema } from '#shared/weight/settlement.schema';
 import { billedFees, type Statement } from '#shared/weight/statements';
 
@@ -29,13 +29,19 @@ export const feesText = (fees: readonly BillLine[]): string =>
 const nameOf = ({ money: { share }, buyer }: Named): string =>
   `${buyer.username}’s ${share.portion}`;
 
+export interface NewStatement extends Statement {
+  /** Taken by the buyer's bank, and asked for again. */
+  byBankCents: Cents;
+}
+
 /** Fingerprint of statements to be sent: of who gets one, and of each line. */
-export const fingerprintOf = (bills: readonly Statement[]): string =>
+export const fingerprintOf = (statements: readonly NewStatement[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify(
-        bills.map(({ id, lines }) => [
+        statements.map(({ id, lines, byBankCents }) => [
           id,
+          byBankCents,
           lines.map(({ label, cents, isTax }) => [label, cents, isTax]),
         ]),
       ),

@@ -45,7 +45,7 @@ import {
   takenFor,
   type ShareMoney,
 } from '../purchases/settlements.queries';
-import { fingerprintOf, requireBillable } from './shareFees.rules';
+import { fingerprintOf, requireBillable, type NewStatement } from './shareFees.rules';
 import { statementMail } from './weight.mail';
 
 type Routes = typeof weightRoutes;
@@ -124,9 +124,11 @@ const presentParts = (group: ReadGroup, tickets: readonly Ticket[]): GroupStatem
     return { label, lb: hundredths / 100, ticket: ticket ? presentPicture(ticket.picture) : null };
   });
 
-/** Bills that are to be sent. */
-const listNew = (group: Weighed<ReadGroup>, billed: readonly Billed[]): Statement[] =>
-  billed.flatMap(({ bill, money }) => (bill && isNew(group, money) ? bill : []));
+/** Statements that are to be sent. */
+const listNew = (group: Weighed<ReadGroup>, billed: readonly Billed[]): NewStatement[] =>
+  billed.flatMap(({ bill, money }) =>
+    bill && isNew(group, money) ? { ...bill, byBankCents: restatedCents(money) } : [],
+  );
 
 function presentNext(pricing: Pricing, { lines, totalCents }: Statement, money: ShareMoney) {
   const { balanceCents, returnCents } = settle(pricing, totalCents, money);
