@@ -51,8 +51,8 @@ export function SendStatementsDialog({ groupId, statements, onClose }: SendState
     >
       <Typography>
         {hangingLb?.toLocaleString('en-US')} lb hanging ({weightKindOf(pricing)}).{' '}
-        {sent.length < shares.length ? sent.map(({ buyer }) => buyer).join(', ') : 'Each buyer'}{' '}
-        gets an email with what their share comes to, and what follows.
+        {sent.length < shares.length ? getText(sent) : 'Each buyer gets'} an email with what their
+        share comes to, and what follows.
         {isCorrection ? ' What was asked for before is replaced.' : ''}
       </Typography>
       <StatementsSummary statements={statements} />
@@ -73,4 +73,10 @@ export function SendStatementsDialog({ groupId, statements, onClose }: SendState
       ) : null}
     </ActionDialog>
   );
+}
+
+/** `ann gets`, `ann, bob each get` */
+function getText(sent: GroupStatements['shares']): string {
+  const buyers = [...new Set(sent.map(({ buyer }) => buyer))];
+  return `${buyers.join(', ')} ${buyers.length === 1 ? 'gets' : 'each get'}`;
 }

@@ -149,3 +149,24 @@ it('offers a statement to the buyer alone whose bank took the payment, who then 
     await screen.findByText('Your bank took back, and this asks for again'),
   ).toBeInTheDocument();
 });
+
+it('names the buyers who get a statement when several do and others do not', async () => {
+  const sold = await sellByWeight();
+  const { group, admin, agreed, capped } = sold;
+  await weigh(group._id, 742.5, admin);
+  const { shares, ...statements } = await readStatements(group._id, admin);
+  const settled = shares.slice(0, 1).map((share) => ({
+    ...share,
+    purchaseId: crypto.randomUUID(),
+    buyer: 'cal',
+    next: null,
+  }));
+  answerWith('GET', `/api/groups/${group._id}/statements`, {
+    body: { ...statements, shares: [...shares, ...settled] },
+  });
+  const user = await openStatements(sold);
+  await user.click(await screen.findByText('Send statements', { selector: 'button' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const names = [agreed, capped].map(({ buyer }) => buyer.username).join(', ');
+  expect(dialog.getByText(new RegExp(`${names} each get an email`))).toBeVisible();
+});
