@@ -22,7 +22,7 @@ const isAnyDisputed = (state: 'open' | 'lost') =>
 export const takenByBanks = sql<number>`(${lostCents} + ${disputedBalances('lost')})::float8`;
 
 /** Part of it that its newest statement asks for again. */
-const restatedCents = sql`coalesce((select newest.by_bank_cents from ${statements} newest
+export const restatedCents = sql`coalesce((select newest.by_bank_cents from ${statements} newest
   where newest.purchase_id = ${purchases.id} order by newest.version desc limit 1), 0)`;
 
 export const handoverMoney = {

@@ -10,7 +10,7 @@ import { milestones } from '../../db/schema/milestones';
 import { handovers } from '../../db/schema/pickup';
 import { purchases } from '../../db/schema/purchases';
 import { shares, sharesSql } from '../../db/shares';
-import { handoverMoney } from '../purchases/handoverMoney.queries';
+import { handoverMoney, restatedCents, takenByBanks } from '../purchases/handoverMoney.queries';
 
 /** A home page shows the steps of so many groups at most. */
 const mostGroups = 20;
@@ -21,6 +21,10 @@ const isOwed = isCashOwed(purchases);
 const isDisputed = sql`${purchases.state} = 'paid' and ${handoverMoney.dispute} is not null
   and not exists (select from ${handovers}
     where ${handovers.purchaseId} = ${purchases.id} and ${handovers.collectedAt} is not null)`;
+
+/** Its weight is to be stated, or what banks took of it or gave back since (R-16.163). */
+const isToState = sql`(${handoverMoney.awaitsStatement} or (${groups.pricing} is not null
+  and ${purchases.agreedAt} is not null and ${takenByBanks} <> ${restatedCents}))`;
 
 /** Shares that are not handed over and whose buyers' banks took so much of them, or are asked for it. */
 const disputedShares = (cents: SQL) =>
@@ -40,7 +44,7 @@ export const listSteppedGroups = (db: Db, scope: SQL | undefined, id?: string) =
       disputed: disputedShares(handoverMoney.openCents),
       lost: disputedShares(handoverMoney.lostCents),
       unstated: sql<number>`(select count(*)::int from ${sharesSql}
-        where ${isOfGroup} and ${purchases.state} = 'paid' and ${handoverMoney.awaitsStatement})`,
+        where ${isOfGroup} and ${purchases.state} = 'paid' and ${isToState})`,
       lostWhole: sql<number>`(select count(*)::int from ${sharesSql}
         where ${isOfGroup} and ${isDisputed} and ${handoverMoney.lostCents} >= ${handoverMoney.chargedCents})`,
     })

@@ -122,6 +122,23 @@ it('is asked of nobody when the bank took it after the sender of the statements 
   expect(status).toBe(409);
 });
 
+it('is a step of who runs the group when the bank took it, and when it gave it back', async () => {
+  const sold = await lose('agreed');
+  const { group, admin, agreed } = sold;
+  const unstated = async () => {
+    const path = `/api/steps?group=${group._id}`;
+    const { groups } = (await succeed(api<{ groups: { unstated: number }[] }>('GET', path, admin)))
+      .body;
+    return groups[0]?.unstated;
+  };
+  expect(await unstated()).toBe(1);
+  await restate(sold);
+  expect(await unstated()).toBe(0);
+  await endDispute(agreed.paymentIntentId, 'won');
+  await runJobs('sweep');
+  expect(await unstated()).toBe(1);
+});
+
 it('gets it back when the bank returns it after all', async () => {
   const sold = await lose('agreed', 10_000);
   const { group, agreed, admin } = sold;
