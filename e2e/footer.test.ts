@@ -13,6 +13,8 @@ it('leaves the footer in sight above Buy a Share on a phone', async () => {
   const page = await visit(`/groups/view/${id}`, { as, look: phoneAtNight, isStill: true });
   const buy = page.getByRole('link', { name: 'Buy a Share' });
   await buy.waitFor();
+  // It comes last, and pushes the footer down.
+  await page.getByRole('button', { name: /^Follow/ }).waitFor();
   await page.keyboard.press('End');
   const refunds = page.getByRole('contentinfo').getByRole('link', { name: 'Refunds' });
   await refunds.click();

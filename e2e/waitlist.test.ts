@@ -10,7 +10,7 @@ import { expectAccessible, expectToFit, takePicture } from './support/looking';
 import { desktop, nameOf, phoneAtNight } from './support/looks';
 import { paidMessage, payWith, proceed, yourSelection } from './support/shopping';
 
-const { visit } = startBrowser();
+const { visit, allowTrouble } = startBrowser();
 
 it.each([desktop, phoneAtNight])(
   'sells a returned share to the first person on the waitlist ($screen, $scheme)',
@@ -33,6 +33,8 @@ it.each([desktop, phoneAtNight])(
     await page.getByRole('region', { name: 'Shares left' }).scrollIntoViewIfNeeded();
     await picture(page, '1-waiting');
 
+    // A request for news that is under way when the refund arrives is no buyer's any more.
+    allowTrouble(/404 \(Not Found\) \(\S+\/news\)$/);
     const leaving = await visit(address, { as: member, look, isStill: true });
     await leaving.getByRole('button', { name: 'Refund this Half' }).click();
     await leaving.getByRole('button', { name: 'Get $2,200.00 back' }).click();
