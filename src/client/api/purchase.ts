@@ -79,7 +79,7 @@ export const ownShareOf = ({ dispute, way, settlement, ...receipt }: Receipt): O
   agreement: receipt.agreement,
   cutSheet: receipt.cutSheet,
   handover: receipt.handover,
-  // What a bank took and the statement asks for again is a balance as any other.
+  // Money that a bank took and the statement asks for again is a balance as any other.
   dispute:
     dispute?.state === 'lost' && settlement?.byBank === (settlement?.statement?.byBank ?? 0)
       ? null

@@ -1,6 +1,6 @@
 import type { WeightKind } from './pricing.schema';
 
-/** How a carcass is weighed; groups of before that was asked are weighed hot. */
+/** Kind of weighing of a group; one that was made before it was asked for is weighed hot. */
 export const weightKindOf = ({
   weightKind = 'hot',
 }: {

@@ -50,7 +50,7 @@ export const papersSchema = z.object({
   /** The animal is custom-exempt: its packages say NOT FOR SALE. */
   needsAgreement: z.boolean(),
   hangingLb: z.number().nullable(),
-  /** How the carcass is weighed; absent: at a fixed price nobody asks. */
+  /** Kind of weighing of the carcass; absent: the group has a fixed price. */
   weightKind: weightKindSchema.optional(),
   /** By which the cut sheets mark what differs. */
   standardCut: cutChoicesSchema.nullable().optional(),

@@ -43,7 +43,7 @@ interface HangingWeightFormProps {
   name: string;
   stored: Weighed;
   savedBy?: string;
-  /** How an animal that is sold by its weight is weighed; absent: it has a fixed price. */
+  /** Kind of weighing of an animal that is sold by its weight; absent: it has a fixed price. */
   weightKind?: WeightKind | undefined;
   /** `seen`: when what the reader last saw was saved; undefined: replace what others saved since. */
   save: (body: SentCarcass & { seen: string | null | undefined }) => Promise<Answer<Weighed>>;

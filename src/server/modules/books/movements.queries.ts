@@ -113,7 +113,7 @@ export function isWithin(period: Period, at: SQL): SQL {
   return sql`${since} and ${at} < ${endOf(period)}`;
 }
 
-/** Where the buyer of a purchase lives, as the papers have it, or their account. */
+/** State in which the buyer of a purchase lives, as the papers have it, or their account. */
 export const buyerState = sql`coalesce(${purchaseOwners.state}, ${ownerContacts.state})`;
 export const withBuyerState = sql`
   left join ${purchaseOwners} on ${purchaseOwners.purchaseId} = ${purchases.id}

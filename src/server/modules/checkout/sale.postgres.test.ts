@@ -244,7 +244,7 @@ it('queues a receipt that is written when it is sent, and none once its payment 
     expect((await written()).size).toBe(0);
     throw new Error('undone');
   });
-  // So that the server neither sends it nor finds a refund without its entry in the ledger.
+  // Rows are taken back, because the server would send the mail, and find a refund without its entry in the ledger.
   await expect(undone).rejects.toThrow('undone');
 });
 

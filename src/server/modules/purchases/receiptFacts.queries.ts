@@ -41,7 +41,7 @@ export interface ReceiptFacts
   harvestOn: string | null;
 }
 
-/** Of payments that did not go back. */
+/** Facts of payments that did not go back. */
 export const readReceipts = statement<ReceiptFacts, { ids: string[] }>(`
   select purchases.id, purchases.balance_of as "balanceOf", purchases.group_id as "groupId", purchases.portion,
     purchases.cash_key as "cashKey", purchases.is_demo as "isDemo", purchases.price_cents as "priceCents",

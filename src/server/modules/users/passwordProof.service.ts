@@ -65,7 +65,7 @@ export async function lockProven(tx: Db, proven: UserRow): Promise<UserRow | und
   return user?.passwordHash === proven.passwordHash ? user : undefined;
 }
 
-/** Limit per account: most of these acts mail its address, which nobody may have confirmed. */
+/** Limit per account: most of these acts mail its address, which may not be confirmed. */
 const provenActs: Limit = {
   name: 'proven-acts',
   most: 20,

@@ -111,7 +111,7 @@ it('mails nothing of it when the bank has returned it meanwhile', async () => {
   expect(subjects).not.toContainEqual(expect.stringMatching(/is due soon$/));
 });
 
-it('is asked of nobody when the bank took it after the sender of the statements looked', async () => {
+it('is asked of no buyer when the bank took it after the sender of the statements looked', async () => {
   const { admin, agreed, group } = await sellByWeight();
   await weigh(group._id, 742.5, admin);
   const { fingerprint: seen } = await readStatements(group._id, admin);

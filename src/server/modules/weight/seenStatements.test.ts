@@ -46,7 +46,7 @@ it('sends no statement when a fee has another name or amount than its sender saw
   await succeed(sendStatements(group._id, { ...sent, seen }, admin));
 });
 
-it('sends no statement when nobody looked, and none twice when an answer was lost', async () => {
+it('sends no statement that its sender has not seen, and none twice when an answer was lost', async () => {
   const { admin, group, sent } = await preview();
   const path = `/api/groups/${group._id}/statements`;
   const { token } = admin;
