@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 
+import { buildGroup } from '#testing/factories/groups';
+import { dayIn, setMilestone } from '#testing/factories/milestones';
 import { openShareLink } from '#testing/factories/shareLinks';
 import { buyShare } from '#testing/factories/purchases';
 import { openRanchPage } from '#testing/factories/ranchPages';
 import { buildRanch } from '#testing/factories/ranches';
+import { succeed } from '#testing/factories/users';
 
 import { startBrowser } from './support/browser';
 import { holdBack } from './support/holdBack';
@@ -51,6 +54,46 @@ it.each([
   await drawn(page);
   expect(await page.evaluate('shift')).toBeLessThan(mostShift);
 });
+
+it.each([
+  ['a member', '/groups/view/{group}', /\/follow$/, /^Follow/, 'Terms'],
+  ['a member', '/groups/view/{group}', /\/record$/, /so far:/, 'Terms'],
+  ['a member', '/groups/view/{group}', /\/api\/purchases\//, /^Next:/, 'Shares left'],
+  ['a member', '/r/{ranch}', /\/follow$/, /^Follow/, 'On sale now'],
+  ['an admin', '/admin/groups/{group}/after-selling', /\/api\/steps/, /^Next:/, 'Milestones'],
+  ['a visitor', '/r/{ranch}', /\/record$/, /so far:/, 'On sale now'],
+] as const)(
+  '%s who reads %s sees nothing move by more than a line when %s answers last',
+  async (reader, path, late, coming, below) => {
+    const { admin, member, group } = await buildRanch();
+    await buyShare(group._id, 'Full', member);
+    await succeed(setMilestone(group._id, 'booked', { plannedOn: dayIn(9) }));
+    const sold = await buildGroup({ supplierId: admin.supplierId, totalPortions: 1 });
+    await buyShare(sold._id, 'Full');
+    const ranch = await openRanchPage(admin.supplierId);
+    const as = { 'an admin': { as: admin }, 'a member': { as: member }, 'a visitor': {} }[reader];
+    const page = await visit('/terms', { look, isStill: true, ...as });
+    const answer = await holdBack(page, late);
+    const asked = page.waitForRequest(late);
+    const address = path.replace('{group}', group._id).replace('{ranch}', ranch);
+    await page.goto(address, { waitUntil: 'commit' });
+    await asked;
+    const before = await placeOf(page, below);
+    answer();
+    await page.getByText(coming).first().waitFor();
+    expect(Math.abs((await placeOf(page, below)) - before)).toBeLessThan(lineHeight);
+  },
+);
+
+const lineHeight = 26;
+
+/** Pixels from the top of the page. */
+async function placeOf(page: Page, text: string): Promise<number> {
+  const place = page.getByText(text, { exact: true }).first();
+  await place.waitFor();
+  await drawn(page);
+  return (await place.boundingBox())?.y ?? NaN;
+}
 
 /** Everything that came is on the screen. */
 const drawn = (page: Page): Promise<unknown> =>

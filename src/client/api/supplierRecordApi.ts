@@ -14,4 +14,13 @@ const supplierRecordApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetSupplierRecordQuery } = supplierRecordApi;
+const { useGetSupplierRecordQuery } = supplierRecordApi;
+
+/** Counted anew for each reader. `undefined`: on its way; `null`: no group is settled, or the server counts none. */
+export function useSupplierRecord(id: string, isKept = true): SupplierRecord | null | undefined {
+  const { data, isLoading } = useGetSupplierRecordQuery(
+    { params: { id } },
+    { skip: !isKept, refetchOnMountOrArgChange: true },
+  );
+  return isLoading ? undefined : (data ?? null);
+}

@@ -59,7 +59,7 @@ export const firstViews: readonly FirstView[] = [
   view(paths.unauthorized, 'UnauthorizedPage', 183.3),
   guarded(paths.groupSearch(), 'GroupSearchPage', 205.1),
   guarded(paths.myGroups, 'MyGroupsPage', 202.4),
-  guarded(paths.group(':id'), 'GroupPage', 210.4),
+  guarded(paths.group(':id'), 'GroupPage', 210.9),
   guarded(paths.receipt(':id'), 'ReceiptPage', 203.9),
   guarded(paths.agreement(':id'), 'AgreementPage', 191.6),
   guarded(paths.account, 'AccountPage', 226.9),

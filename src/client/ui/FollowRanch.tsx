@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
@@ -11,8 +12,8 @@ const FollowDialog = lazyPart(() => import('./FollowDialog'), 'FollowDialog');
 export interface FollowRanchProps {
   /** The ranch's name. */
   ranch: string;
-  /** `null`: nothing is offered. */
-  following: { isFollowing: boolean; needsConfirmation: boolean } | 'visitor' | null;
+  /** `asked`: not known yet; `null`: nothing is offered. */
+  following: { isFollowing: boolean; needsConfirmation: boolean } | 'visitor' | 'asked' | null;
   onFollow: () => Promise<Answer<unknown>>;
   onUnfollow: () => Promise<Answer<unknown>>;
   onFollowByEmail: (body: { email: string }) => Promise<Answer<{ message: string }>>;
@@ -22,6 +23,8 @@ export interface FollowRanchProps {
 export function FollowRanch(props: FollowRanchProps) {
   const { ranch, following, onFollowByEmail } = props;
   if (following === null) return null;
+  // The button's height: what is below does not move when it comes.
+  if (following === 'asked') return <Skeleton variant="rounded" width={200} height={44} />;
   if (following !== 'visitor') return <OwnFollow {...props} following={following} />;
   return (
     <DialogButton

@@ -8,7 +8,7 @@ import { effectiveStatus } from '#shared/groups/groupStatus';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import type { Group } from '../../api/group';
-import { useGetSupplierRecordQuery } from '../../api/supplierRecordApi';
+import { useSupplierRecord } from '../../api/supplierRecordApi';
 import { FactList } from '../../ui/FactList';
 import { weightFacts } from '../../ui/formatWeights';
 import { countOf, groupStatusLabels } from '../../ui/labels';
@@ -31,10 +31,7 @@ interface GroupFactsProps {
 
 export function GroupFacts({ group, supplier, supplierList }: GroupFactsProps) {
   const [isSupplierShown, setIsSupplierShown] = useState(false);
-  const { data: record } = useGetSupplierRecordQuery(
-    { params: { id: supplier._id } },
-    { skip: !group.can.supplierRecord, refetchOnMountOrArgChange: true },
-  );
+  const record = useSupplierRecord(supplier._id, group.can.supplierRecord);
   return (
     <Paper
       variant="outlined"

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -27,18 +26,14 @@ import { PageTitle } from '../../ui/PageTitle';
 import { PictureStrip } from '../../ui/pictures/PictureStrip';
 import { lazyPart } from '../../ui/lazyPart';
 import { GroupFacts } from './GroupFacts';
+import { LazyNextOfShare } from './LazyNextOfShare';
 import { isPassedOn } from './isPassedOn';
 import { MyShares } from './MyShares';
 import { PriceOptions } from './PriceOptions';
+import { RoomOfNext } from './RoomOfNext';
 import { WaitlistHoldNotice } from '../../ui/Waitlist/WaitlistHoldNotice';
 
-/** For buyers only, so loaded later, like the next one. */
-const NextOfShare = lazyPart(
-  () => import('./NextOfShare'),
-  'NextOfShare',
-  () => <Skeleton variant="text" width="60%" />,
-);
-
+/** For buyers only, so loaded later. */
 const BuyerShareLink = lazyPart(
   () => import('./BuyerShareLink'),
   'BuyerShareLink',
@@ -59,7 +54,7 @@ export function GroupView({ group, news }: GroupViewProps) {
   const isOnSale = isPurchasable(group);
   const waitlistActs = useWaitlist(group);
   const now = serverNow();
-  const { data: purchases = [] } = useListMyPurchasesQuery();
+  const { data: purchases = [], isLoading } = useListMyPurchasesQuery();
   const paid = purchases.filter(({ groupId, state }) => groupId === group._id && state === 'paid');
   const [own] = paid;
 
@@ -77,9 +72,12 @@ export function GroupView({ group, news }: GroupViewProps) {
         {group.name}
       </PageTitle>
       <OwnWaitlistHold group={group} waitlistActs={waitlistActs} />
-      {paid.map((purchase) => (
-        <NextOfShare key={purchase._id} purchase={purchase} group={group} />
-      ))}
+      <Box sx={{ mb: 3 }}>
+        {isLoading && group.quarters.yours > group.quarters.yoursHeld ? <RoomOfNext /> : null}
+        {paid.map((purchase) => (
+          <LazyNextOfShare key={purchase._id} purchase={purchase} group={group} />
+        ))}
+      </Box>
       <PictureStrip pictures={group.pictures} />
       <AnimalRow group={group} />
       <LazyStations group={group} />

@@ -12,16 +12,19 @@ import { ownShareOf, type Purchase } from '../../api/purchase';
 import { useGetPurchaseQuery } from '../../api/purchasesApi';
 import { paths } from '../../config/paths';
 
+import { RoomOfNext } from './RoomOfNext';
+
 /** What the buyer of a paid share does next, or waits for, with the way to its page. */
 export function NextOfShare({ purchase, group }: { purchase: Purchase; group: Group }) {
   const now = serverNow();
   const { can, milestones, doneAt, calledOffAt } = group;
   const isOver = purchase.state !== 'paid' || doneAt !== null || calledOffAt !== null;
-  const { data: receipt } = useGetPurchaseQuery(
+  const { data: receipt, isLoading } = useGetPurchaseQuery(
     { params: { id: purchase._id } },
     { skip: isOver || !can.afterSelling },
   );
   if (isOver) return null;
+  if (isLoading) return <RoomOfNext />;
   const share = receipt ? ownShareOf(receipt) : null;
   const animal = {
     milestones,

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Navigate, useParams } from 'react-router-dom';
 
 import type { Ranch } from '../../api/ranchesApi';
-import { useGetSupplierRecordQuery } from '../../api/supplierRecordApi';
+import { useSupplierRecord } from '../../api/supplierRecordApi';
 import { useFollowing } from '../../api/useFollowing';
 import { paths } from '../../config/paths';
 import { FollowRanch } from '../../ui/FollowRanch';
@@ -29,10 +29,7 @@ export function RanchPage() {
 function OpenRanch({ ranch: { ranch, groups } }: { ranch: Ranch }) {
   const { name, about, picture, supplier } = ranch;
   const following = useFollowing(supplier);
-  const { data: record } = useGetSupplierRecordQuery(
-    { params: { id: supplier._id } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const record = useSupplierRecord(supplier._id);
   return (
     <>
       <PageTitle action={<FollowRanch {...following} />}>{supplier.name}</PageTitle>

@@ -12,7 +12,7 @@ import { formatCents } from '#shared/money';
 import { serverNow } from '../../api/serverClock';
 import type { Group } from '../../api/group';
 import { supplierOf } from '../../api/compat/suppliers';
-import { useGetSupplierRecordQuery } from '../../api/supplierRecordApi';
+import { useSupplierRecord } from '../../api/supplierRecordApi';
 import { useFollowing } from '../../api/useFollowing';
 import { AnimalRow } from '../../ui/ShareBar/AnimalRow';
 import { FactList } from '../../ui/FactList';
@@ -36,10 +36,7 @@ export function SharedGroup({ group, pathWith, back }: SharedGroupProps) {
   const supplier = supplierOf(group);
   const { _id: supplierId, name: supplierName } = supplier;
   const following = useFollowing(supplier);
-  const { data: record } = useGetSupplierRecordQuery(
-    { params: { id: supplierId } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const record = useSupplierRecord(supplierId);
   return (
     <>
       <PageTitle

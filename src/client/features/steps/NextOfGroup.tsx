@@ -38,7 +38,9 @@ export function NextOfGroup({ groupId, hasBuyers }: NextOfGroupProps) {
     );
   }
   // Room for them, so that what is below is not moved from under a thumb.
-  if (isLoading && hasBuyers) return <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />;
+  if (isLoading && hasBuyers) {
+    return <Skeleton variant="rounded" sx={{ height: { xs: 160, sm: 120 }, mb: 2 }} />;
+  }
   const [group] = data ?? [];
   const steps = group ? groupSteps(group, now) : [];
   if (!group || steps.length === 0) return null;

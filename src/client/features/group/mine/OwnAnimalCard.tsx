@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import Link from '@mui/material/Link';
@@ -17,6 +16,7 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { placeText } from '../../../ui/Waitlist/waitlistText';
 import { LazyStations } from '../../../ui/Stations/LazyStations';
 import { StatusChip } from '../../../ui/StatusChip';
+import { LazyNextOfShare } from '../LazyNextOfShare';
 import type { OwnAnimal } from './myGroups';
 import { nextStep } from './nextStep';
 import { ShareCard } from './ShareCard';
@@ -28,13 +28,6 @@ import { When } from '../../../ui/When';
 
 /** For who bought of a group that was called off, so loaded later. */
 const AnimalsAlike = lazyPart(() => import('./AnimalsAlike'), 'AnimalsAlike');
-
-/** For buyers only, so loaded later. */
-const NextOfShare = lazyPart(
-  () => import('../NextOfShare'),
-  'NextOfShare',
-  () => <Skeleton variant="text" width="60%" />,
-);
 
 interface OwnAnimalCardProps {
   own: OwnAnimal;
@@ -154,7 +147,7 @@ function PurchaseLine({ purchase, animal, group }: PurchaseLineProps) {
           <Typography variant="body2">Refund: {purchase.refundReason}</Typography>
         ) : null}
         {group && purchase.state === 'paid' ? (
-          <NextOfShare purchase={purchase} group={group} />
+          <LazyNextOfShare purchase={purchase} group={group} />
         ) : null}
       </div>
       <PurchaseStateChip purchase={purchase} />
