@@ -1,5 +1,5 @@
 import { buildGroup } from '#testing/factories/groups';
-import { buyShare } from '#testing/factories/purchases';
+import { buyShare, holdShare } from '#testing/factories/purchases';
 import { buildRanch } from '#testing/factories/ranches';
 import { superadminToken } from '#testing/factories/users';
 import { sellAsDemo } from '#testing/randomShop';
@@ -27,4 +27,16 @@ it('says what a demo payment was charged beside the price', async () => {
   const [headings = [], row = []] = body;
   expect(row[headings.indexOf('Amount')]).toBe('$1,100.00');
   expect(row[headings.indexOf('Paid')]).toBe('$30.00');
+});
+
+it('says that nothing was paid for a share while its buyer has not paid', async () => {
+  const group = await buildGroup();
+  await holdShare(group._id, 'Half');
+  const token = await superadminToken();
+  const path = `/api/purchases/export?groupId=${group._id}&format=print`;
+  const { body } = await api<string[][]>('GET', path, { token });
+  const [headings = [], row = []] = body;
+  expect(row[headings.indexOf('State')]).toBe('held');
+  expect(row[headings.indexOf('Amount')]).toBe('$550.00');
+  expect(row[headings.indexOf('Paid')]).toBe('');
 });
