@@ -2,6 +2,7 @@ import { screen, within } from '#testing/screen';
 
 import { breakNetwork } from '#testing/answers';
 import { buildOwned, giveContact } from '#testing/factories/owners';
+import { sellByWeight } from '#testing/factories/weight';
 import { succeed, sessionOf } from '#testing/factories/users';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
@@ -42,6 +43,14 @@ describe('what is next for a group', () => {
     renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
     expect(await screen.findByText('Waiting for 1 address.')).toBeVisible();
     expect(screen.getByText(/They have no email here/)).toBeVisible();
+  });
+
+  it('says of an animal by weight that its price goes by the hanging weight, not by what lies in the boxes', async () => {
+    const { admin, group } = await sellByWeight();
+    const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
+    await user.click(await screen.findByText('Buyers'));
+    expect(screen.getByText(/the price goes by the hanging weight/)).toBeVisible();
+    expect(screen.queryByText(/no price changes/)).toBeNull();
   });
 
   it('retries when the server was not reached', async () => {

@@ -43,8 +43,8 @@ export function BuyersSection({ group }: { group: Group }) {
         <LoadFailure key={index} answer={answer} failure="Failed to load the buyers." mb={2} />
       ))}
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        Buyers fill this in on their share’s page, and see the weights next to your estimate; no
-        price changes.
+        Buyers fill this in on their share’s page, and see the weights next to your estimate;{' '}
+        {group.pricing ? 'the price goes by the hanging weight, not by these' : 'no price changes'}.
         {owners.data?.needsAgreement && !isHarvested
           ? ' Each owner signs before the animal is slaughtered, a guest on the printed papers.'
           : ''}
