@@ -35,7 +35,7 @@ it.each<[string, Partial<Parameters<typeof notToGiveOut>[0]>, string | null, str
     'a balance is to be paid',
     { balanceCents: 1_234 },
     'balance',
-    '$12.34 of this share are not paid: do not give it out before that.',
+    '$12.34 of this share is not paid: do not give it out before that.',
   ],
   [
     'it is sold by weight and no statement is sent',

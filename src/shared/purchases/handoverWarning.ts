@@ -51,7 +51,7 @@ const handoverWarnings: Record<Refusal, (disputed: Cents) => string> = {
   open: (disputed) =>
     `The buyer disputes ${formatCents(disputed)} at their bank: do not give the share out until that is decided.`,
   balance: (owed) =>
-    `${formatCents(owed)} of this share are not paid: do not give it out before that.`,
+    `${formatCents(owed)} of this share is not paid: do not give it out before that.`,
   statement: () => 'This share is sold by weight and not settled: send the statements first.',
 };
 
@@ -62,6 +62,6 @@ export const checkedOffAlthough: Record<Refusal, (disputed: Cents) => string> = 
   lost: (disputed) =>
     `although the bank gave ${formatCents(disputed)} back: the buyer has the meat and that money`,
   open: (disputed) => `although the buyer disputes ${formatCents(disputed)} at their bank`,
-  balance: (owed) => `although ${formatCents(owed)} of it are not paid`,
+  balance: (owed) => `although ${formatCents(owed)} of it is not paid`,
   statement: () => 'although its statement is not sent',
 };

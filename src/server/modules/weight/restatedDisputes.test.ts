@@ -81,7 +81,7 @@ it('is reminded of it, and given out without a word once it is paid', async () =
     ).body;
     return shares.find(({ purchaseId }) => purchaseId === agreed.purchase._id)?.warning;
   };
-  expect(await warning()).toContain('$1,624.22 of this share are not paid');
+  expect(await warning()).toContain('$1,624.22 of this share is not paid');
   const { balance } = (await shareIn(sold, agreed)) ?? {};
   if (!balance) throw new Error('No balance is asked for.');
   await payBalance(agreed, balance);

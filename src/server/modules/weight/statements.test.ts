@@ -263,7 +263,7 @@ it('says that a share is not given out, when it is not settled', async () => {
   expect((await warnings())[capped.purchase._id]).toBe(unsent);
   await settleByWeight(group._id, admin, { hangingLb: 800 });
   expect(await warnings()).toEqual({
-    [agreed.purchase._id]: '$125.78 of this share are not paid: do not give it out before that.',
+    [agreed.purchase._id]: '$125.78 of this share is not paid: do not give it out before that.',
     [capped.purchase._id]: null,
   });
   await succeed(checkOff(agreed.purchase._id, admin.token));
