@@ -65,7 +65,7 @@ export const firstViews: readonly FirstView[] = [
   guarded(paths.account, 'AccountPage', 226.9),
   guarded(paths.dashboard, 'DashboardPage', 272),
   guarded(paths.manageSuppliers, 'ManageSuppliersPage', 251.2),
-  guarded(paths.payments, 'PaymentsPage', 257.2),
+  guarded(paths.payments, 'PaymentsPage', 257.6),
   guarded(paths.books, 'BooksPage', 245),
   guarded(paths.ranchPage(), 'RanchPageSettings', 272.7),
   guarded(paths.pendingAdmins, 'PendingAdminsPage', 259.6),

@@ -24,24 +24,29 @@ import {
 type Share = GroupStatements['shares'][number];
 type Balance = NonNullable<Share['balance']>;
 
-/** Acts of an admin on a share: its own fees until it is stated, and its open money. */
-export const ShareActs = ({ share }: { share: Share }) => (
-  <Stack direction="row" spacing={1}>
-    {share.agreesToExtras && (share.next !== null || share.statement === null) ? (
-      <DialogButton
-        size="small"
-        variant="outlined"
-        dialog={(onClose) => <FeesDialog share={share} onClose={onClose} />}
-      >
-        Fees
-      </DialogButton>
-    ) : null}
-    <MoneyActs share={share} />
-  </Stack>
-);
+/** Acts of an admin on a share: its own fees until it is stated, and its open money; null: there is none. */
+export function shareActs(share: Share) {
+  const takesFees = share.agreesToExtras && (share.next !== null || share.statement === null);
+  const money = moneyAct(share);
+  if (!takesFees && !money) return null;
+  return (
+    <Stack direction="row" spacing={1}>
+      {takesFees ? (
+        <DialogButton
+          size="small"
+          variant="outlined"
+          dialog={(onClose) => <FeesDialog share={share} onClose={onClose} />}
+        >
+          Fees
+        </DialogButton>
+      ) : null}
+      {money}
+    </Stack>
+  );
+}
 
 /** A balance that is not paid, cash that is to be handed back. */
-function MoneyActs({ share }: { share: Share }) {
+function moneyAct(share: Share) {
   const { balance, returns, next } = share;
   // Cash first: what is on its way to a card arrives by itself.
   const owed = returns

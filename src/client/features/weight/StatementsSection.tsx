@@ -16,7 +16,7 @@ import { countOf } from '../../ui/labels';
 import { lazyPart } from '../../ui/lazyPart';
 import { LoadingState } from '../../ui/PageState';
 import { statementColumns } from './statementColumns';
-import { ShareActs } from './ShareActs';
+import { shareActs } from './ShareActs';
 import { StatementsSummary } from './StatementsSummary';
 import { useGetStatementsQuery } from './weightApi';
 
@@ -114,7 +114,7 @@ function Statements({ groupId, statements }: StatementsProps) {
         label="Each share by weight"
         table={table}
         {...knownRows(items)}
-        actions={(share) => <ShareActs share={share} />}
+        actions={shareActs}
         actionsWidth={190}
         empty={<Typography color="textSecondary">No share is paid.</Typography>}
       />

@@ -14,6 +14,7 @@ import {
   settleByWeight,
   weigh,
 } from '#testing/factories/weight';
+import { narrowWindow } from '#testing/narrowWindow';
 import { renderPage } from '#testing/renderPage';
 import { api } from '#testing/testServer';
 import { runJobs } from '#testing/timeControls';
@@ -169,4 +170,14 @@ it('names the buyers who get a statement when several do and others do not', asy
   const dialog = within(await screen.findByRole('dialog'));
   const names = [agreed, capped].map(({ buyer }) => buyer.username).join(', ');
   expect(dialog.getByText(new RegExp(`${names} each get an email`))).toBeVisible();
+});
+
+it('draws no line for the acts of a settled share on its card', async () => {
+  narrowWindow();
+  const sold = await askForBalance();
+  await openStatements(sold);
+  const list = await screen.findByRole('list', { name: 'Each share by weight' });
+  const [, settled] = within(list).getAllByRole('listitem');
+  expect(settled).toHaveTextContent('Settled');
+  expect(settled?.querySelector('dl + div')).toBeNull();
 });

@@ -5,6 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 
 import { showCell, type Column, type TableRow } from './columns';
 import type { TableRowsProps } from './TableGrid';
@@ -43,13 +44,17 @@ export function TableCards<Row extends TableRow>({
                 <CardFact key={column.key} column={column} row={row} />
               ))}
             </Box>
-            {actions ? <Box sx={actionsSx}>{actions(row)}</Box> : null}
+            <CardActs acts={actions?.(row)} />
           </CardContent>
         </Card>
       ))}
     </Box>
   );
 }
+
+/** Without an act there is no line above it. */
+const CardActs = ({ acts }: { acts: ReactNode }) =>
+  acts ? <Box sx={actionsSx}>{acts}</Box> : null;
 
 interface TickProps<Row extends TableRow> {
   name: string;
