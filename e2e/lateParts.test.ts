@@ -95,8 +95,9 @@ async function placeOf(page: Page, text: string): Promise<number> {
   return (await place.boundingBox())?.y ?? NaN;
 }
 
-/** Everything that came is on the screen. */
+/** Everything that came is on the screen, in its own font: in another one a title may have a line more. */
 const drawn = (page: Page): Promise<unknown> =>
-  page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });

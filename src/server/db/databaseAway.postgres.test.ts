@@ -71,6 +71,7 @@ it('answers 503 when the database ends a transaction, and works afterwards', asy
   expect(await hold(buyer, groupId)).toMatchObject({ status: 200 });
 });
 
+// More rounds than payments have connections: were one leaked in each, the last ones would wait in vain.
 it('leaks no connection when connections are ended repeatedly', async () => {
   const buyer = await buildUser();
   for (let round = 0; round < 20; round += 1) {
@@ -78,8 +79,7 @@ it('leaks no connection when connections are ended repeatedly', async () => {
     const [answer] = await interrupt(groupId, () => [hold(buyer, groupId)]);
     expect(answer?.status).toBe(503);
   }
-  const lists = Array.from({ length: 40 }, () => api('GET', '/api/groups', { token: buyer.token }));
-  expect((await Promise.all(lists)).map(({ status }) => status)).toEqual(Array(40).fill(200));
+  expect(await hold(buyer, (await buildGroup())._id)).toMatchObject({ status: 200 });
 });
 
 it('repeats a read when its connection is ended', async () => {
