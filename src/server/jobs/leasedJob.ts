@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import type { Context } from '../context';
 import { raiseAlert } from '../db/raiseAlert';
 import type { LeaseReader } from './leaseReader';
@@ -93,13 +91,15 @@ export function createLeasedJob(
 /** @returns false where it hangs; its signal is aborted. */
 async function endsInTime(run: Run, seconds: number): Promise<boolean> {
   const stopping = new AbortController();
-  const timer = new AbortController();
-  const late = pause(seconds * 1000, false, { signal: timer.signal, ref: false });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, seconds * 1000, false).unref();
+  });
   try {
     const isDone = await Promise.race([run(stopping.signal).then(() => true), late]);
     if (!isDone) stopping.abort();
     return isDone;
   } finally {
-    timer.abort();
+    clearTimeout(timer);
   }
 }
