@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 
 import { readJournal, schemaViolations } from '#testing/cardProvider';
 
-import { unlessZero, type Outcome, type Size } from './scenario';
+import type { Outcome, Size } from './scenario';
 
 interface Paid {
   intent_id: string;
@@ -21,9 +21,9 @@ interface Paid {
 export async function auditDatabase(pool: Pool, size: Size = 'long'): Promise<Outcome> {
   const { ms, unresolved } = await settleDown(pool, size);
   return {
-    figures: { unresolved, msToResolve: ms },
+    figures: { unresolved: unresolved.length, msToResolve: ms },
     problems: [
-      ...unlessZero(unresolved, 'payments are unresolved after 60 s'),
+      ...unresolved.map((what) => `Unresolved after 60 s: ${what}.`),
       ...(await findProblems(pool)),
     ],
   };
@@ -224,27 +224,30 @@ const passTime = `
 const patienceMs = 60_000;
 
 /** Waits until nothing is under way any more. @returns how long that took, and what was left. */
-async function settleDown(pool: Pool, size: Size): Promise<{ ms: number; unresolved: number }> {
+async function settleDown(pool: Pool, size: Size): Promise<{ ms: number; unresolved: string[] }> {
   const started = Date.now();
   for (;;) {
-    const unresolved = (await countAuthorised()) + (await countUnfinished(pool));
+    const unresolved = [...(await findAuthorised()), ...(await findUnfinished(pool))];
     const ms = Date.now() - started;
-    if (unresolved === 0 || ms > patienceMs) return { ms, unresolved };
+    if (unresolved.length === 0 || ms > patienceMs) return { ms, unresolved };
     if (size === 'short') await pool.query(passTime);
     await pause(250);
   }
 }
 
-async function countUnfinished(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select ((select count(*) from purchases where ${isUnfinished})
-       + (select count(*) from returns where state = 'owed'))::int as count`,
+async function findUnfinished(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ what: string }>(
+    `select 'purchase ' || jsonb_strip_nulls(to_jsonb(p) - 'sold_as' - 'share_fees') as what from purchases p
+       where ${isUnfinished}
+     union all select 'part to return ' || jsonb_strip_nulls(to_jsonb(r)) from returns r where state = 'owed'`,
   );
-  return rows[0]?.count ?? 0;
+  return rows.map(({ what }) => what);
 }
 
 /** Authorized payments that were neither captured nor canceled. */
-async function countAuthorised(): Promise<number> {
+async function findAuthorised(): Promise<string[]> {
   const { entries } = await readJournal();
-  return entries.filter(({ status }) => status === 'requires_capture').length;
+  return entries
+    .filter(({ status }) => status === 'requires_capture')
+    .map(({ paymentIntentId }) => `payment ${paymentIntentId} is authorized`);
 }
