@@ -237,9 +237,9 @@ async function settleDown(pool: Pool, size: Size): Promise<{ ms: number; unresol
 
 async function findUnfinished(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ what: string }>(
-    `select 'purchase ' || jsonb_strip_nulls(to_jsonb(p) - 'sold_as' - 'share_fees') as what from purchases p
+    `select concat('purchase ', jsonb_strip_nulls(to_jsonb(p) - 'sold_as' - 'share_fees')) as what from purchases p
        where ${isUnfinished}
-     union all select 'part to return ' || jsonb_strip_nulls(to_jsonb(r)) from returns r where state = 'owed'`,
+     union all select concat('part to return ', jsonb_strip_nulls(to_jsonb(r))) from returns r where state = 'owed'`,
   );
   return rows.map(({ what }) => what);
 }
