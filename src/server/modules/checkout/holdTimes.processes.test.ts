@@ -185,13 +185,19 @@ async function runOut(buyer: TestUser, groupId: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** The provider creates the payment after all, the card authorizes it, and an event reports it. */
-async function payLate(buyer: TestUser, groupId: string, purchase: string): Promise<string> {
+/** The provider creates the payment after all, the card authorizes it, and an event reports it to a server. */
+async function payLate(
+  { userId }: TestUser,
+  groupId: string,
+  purchase: string,
+  server?: FleetServer,
+): Promise<string> {
   const shop = await shopName();
-  const of = { purchase, user: buyer.userId, group: groupId, portion: 'Half', shop };
+  const of = { purchase, user: userId, group: groupId, portion: 'Half', shop };
   const intent = await chargeOutside(55_000, of, 'manual');
   const event = buildEvent('payment_intent.amount_capturable_updated', { id: intent });
-  await postEvent(writeEvent(event));
+  const told = postEvent(writeEvent(event), undefined, server?.url);
+  await (server ? told.catch(() => undefined) : told);
   return intent;
 }
 
@@ -202,10 +208,20 @@ async function shopName(): Promise<string> {
   return (await intentsOf(buyer.userId))[0]?.metadata.shop ?? '';
 }
 
-it('sells the share of an expired hold to its buyer when the payment comes late', async () => {
+it.each([
+  ['its payment comes late', () => Promise.resolve(undefined)],
+  [
+    'the server that hears of its payment is killed',
+    async () => {
+      const victim = await fleet.add({ FAILPOINT: 'payment-confirmed', SWEEP_SECONDS: '3600' });
+      await victim.start();
+      return victim;
+    },
+  ],
+])('sells the share of an expired hold to its buyer when %s', async (_, hears) => {
   const [group, buyer] = [await buildGroup(), await buildUser()];
   const purchaseId = await runOut(buyer, group._id);
-  const intent = await payLate(buyer, group._id, purchaseId);
+  const intent = await payLate(buyer, group._id, purchaseId, await hears());
   const [bought] = await eventually(
     () => purchasesOf(buyer),
     ([one]) => one?.state === 'paid',

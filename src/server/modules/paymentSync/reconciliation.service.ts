@@ -76,7 +76,7 @@ async function follow(context: Context, purchase: PurchaseRow, intent: Intent): 
   }
   if (isSettled(purchase)) return followRefundAtProvider(context, purchase, intent);
   const isUnderWay = isConfirmed(intent) || purchase.state === 'settling';
-  if (isUnderWay) await settle(context, purchase).catch(ignoreExpected);
+  if (isUnderWay) await settle(context, purchase).catch(ignoreOutcome);
 }
 
 async function followRefund(
@@ -85,13 +85,13 @@ async function followRefund(
   intent: Intent,
 ): Promise<void> {
   if (purchase.state === 'held' || purchase.state === 'settling') {
-    await settle(context, purchase).catch(ignoreExpected);
+    await settle(context, purchase).catch(ignoreOutcome);
   }
   await followRefundAtProvider(context, purchase, intent);
 }
 
 /** A share that is gone, or not paid after all, is an outcome; only "ask again" is passed on. */
-function ignoreExpected(error: unknown): void {
+export function ignoreOutcome(error: unknown): void {
   const isOutcome = error instanceof AppError && error.status < 500;
   if (!isOutcome) throw error;
 }

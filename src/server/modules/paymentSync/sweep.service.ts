@@ -10,6 +10,7 @@ import { listFeesDue } from '../purchases/fees.queries';
 import { readFees } from '../purchases/fees.service';
 import { retryOwedRefund } from '../purchases/owedRefunds.service';
 import { noteUnknownPayment } from '../checkout/unknownPayments.service';
+import { matchesPurchase } from '../checkout/settlement.rules';
 import { settle } from '../checkout/settlement.service';
 import { returnCharge } from '../checkout/returnCharge';
 import { cancelPayments, releaseHold } from '../checkout/releaseHolds.service';
@@ -30,7 +31,7 @@ import { listOwed } from '../purchases/refunds.queries';
 import { deleteExpiredEmailChanges } from '../users/emailChanges.queries';
 import { deleteExpiredSessions } from '../users/sessions.queries';
 import { followOpenPayment, followProvider } from './providerWalk.service';
-import { reconcileIntent } from './reconciliation.service';
+import { ignoreOutcome, reconcileIntent } from './reconciliation.service';
 import { takeOpenPayments } from './openPayments.queries';
 
 /** After this long, a step that was begun counts as abandoned by its process. */
@@ -111,12 +112,16 @@ async function settleWaitlistHold(context: Context, waitlistHold: PurchaseRow): 
   if (intent && isConfirmed(intent)) await settle(context, waitlistHold);
 }
 
-/** Cancels the payment of a released share; if it was charged all the same, refunds it. */
+/**
+ * Ends the payment of a released share: one that its buyer has confirmed after all buys the share while it is free, because its
+ * event may have been lost; any other is canceled, or refunded.
+ */
 async function close(context: Context, released: PurchaseRow): Promise<void> {
   const intent = await context.payments.retrieveIntent(released.intentId ?? '');
   if (!intent) await noteUnknownPayment(context, released);
   else if (isBeingRefunded(intent)) await returnCharge(context, released, intent);
-  else if (intent.status === 'succeeded') await settle(context, released);
+  else if (isConfirmed(intent) && matchesPurchase(intent, released))
+    await settle(context, released).catch(ignoreOutcome);
   else await cancelPayments(context, [released]);
 }
 
