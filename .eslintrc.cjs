@@ -66,6 +66,14 @@ const missingOnPlainHttp = [
   { object: 'crypto', property: 'subtle', message: 'Missing on plain http.' },
 ];
 
+// Files of tests run many in a program, which loads what they share once, inside the first of them.
+const sharedHook = {
+  selector:
+    'Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)(Each|All)$/]',
+  message:
+    'Of a module that tests share, this runs for the first of them only: see src/testing/setup*.ts.',
+};
+
 /** A look at a page that is still drawing: `expect(await locator.isVisible()).toBe(true)`. */
 const looksOnce = {
   selector:
@@ -210,6 +218,11 @@ module.exports = {
     {
       files: ['**/*.test.{ts,tsx}', 'src/testing/setup*.ts', 'e2e/support/*.ts'],
       rules: { 'no-restricted-properties': ['error', ...retries] },
+    },
+    {
+      files: ['{src/testing,e2e/support}/**/*.{ts,tsx}'],
+      excludedFiles: ['src/testing/setup*.ts', '**/*.test.{ts,tsx}'],
+      rules: { 'no-restricted-syntax': ['error', ...houseSyntax, sharedHook] },
     },
     {
       files: ['e2e/**/*.test.ts'],

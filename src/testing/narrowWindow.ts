@@ -1,6 +1,6 @@
 const ignore = () => undefined;
 
-/** A window in which tables are cards; taken away after the test. */
+/** A window in which tables are cards; wide again after the test. */
 export function narrowWindow(): void {
   const matching = {
     matches: true,
@@ -12,4 +12,4 @@ export function narrowWindow(): void {
   window.matchMedia = () => matching;
 }
 
-afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+export const widenWindow = (): boolean => Reflect.deleteProperty(window, 'matchMedia');

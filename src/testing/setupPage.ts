@@ -3,6 +3,7 @@ import type * as emotionCache from '@emotion/cache';
 import type * as emotionSerialize from '@emotion/serialize';
 
 import { failOnUnexpectedRequest } from './failOnUnexpectedRequest';
+import { widenWindow } from './narrowWindow';
 import { cleanup, configure } from './screen';
 import { serverUrl, stripeUrl } from './testServer';
 import { resetClock } from './timeControls';
@@ -43,6 +44,7 @@ window.ResizeObserver = class {
 Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(cleanup);
+afterEach(widenWindow);
 afterEach(resetClock);
 
 // Each test is a new browser tab.
