@@ -30,9 +30,11 @@ beforeAll(async () => {
   await pool.query(`
     alter table mail_outbox add delay interval;
     create function keep_delay() returns trigger language plpgsql as
-      $$ begin new.delay := new.next_try_at - now(); return new; end $$;
+      $$ begin new.delay := coalesce(new.due_at, new.next_try_at) - now(); return new; end $$;
     create trigger keep_delay before update on mail_outbox for each row execute function keep_delay()`);
   await pool.query(`create table alerts (like public.alerts including all)`);
+  for (const table of ['purchases', 'users', 'groups'])
+    await pool.query(`create table ${table} as table public.${table} with no data`);
 });
 
 beforeEach(async () => {
@@ -147,4 +149,47 @@ it('gives up after days, and alerts the admins', async () => {
   expect(await waiting()).toEqual([]);
   const { rows } = await pool.query('select message from alerts');
   expect(rows).toEqual([{ message: 'A mail could not be delivered: never' }]);
+});
+
+/** Queues the receipt of a share whose animal is one that the texts know, or not. */
+async function queueReceipt(animal: 'Beef' | 'Moose', waited = '0 days') {
+  const id = randomUUID();
+  const weights = { takeHomeLowLb: 100, takeHomeHighLb: 120, hangingLb: null };
+  await pool.query(
+    `insert into groups (id, name, animal, total_quarters, time_zone) values ($1, $2, $2, 16, 'Etc/UTC')`,
+    [id, animal],
+  );
+  await pool.query(
+    `insert into users (id, username, email) values ($1, 'ann', 'ann@example.com')`,
+    [id],
+  );
+  await pool.query(
+    `insert into purchases (id, group_id, user_id, state, portion, is_demo, price_cents, receipt_number,
+      paid_at, sold_as)
+      values ($1, $1, $1, 'paid', 'Half', false, 10000, 'SC-1', now(), jsonb_build_object('weights', $2::jsonb))`,
+    [id, weights],
+  );
+  await pool.query(
+    `insert into mail_outbox (id, "to", kind, about, next_try_at, due_at, created_at)
+      values ($1::uuid, 'ann@example.com', 'receipt', jsonb_build_object('purchaseId', $1::text), '9999-12-31Z', now(),
+        now() - $2::interval)`,
+    [id, waited],
+  );
+}
+
+it('sends the other mails, and retries later, when a receipt cannot be written', async () => {
+  await queueReceipt('Moose');
+  await queueReceipt('Beef');
+  await queue('other');
+  await send();
+  expect(caughtSubjects().sort()).toEqual([expect.stringContaining('of Beef'), 'other']);
+  expect(await waiting()).toEqual([{ tries: 1, seconds: 5 }]);
+});
+
+it('gives up a receipt that cannot be written after days, and alerts the admins', async () => {
+  await queueReceipt('Moose', '6 days');
+  await send();
+  expect(await waiting()).toEqual([]);
+  const { rows } = await pool.query('select message from alerts');
+  expect(rows).toEqual([{ message: 'A mail could not be delivered: a receipt' }]);
 });

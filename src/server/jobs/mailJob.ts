@@ -7,7 +7,7 @@ import type { Db } from '../db/database';
 import { raiseAlert } from '../db/raiseAlert';
 import { beginPart, beginTrace, during } from '../db/trace';
 import { calendarsOf, messageTexts } from '../mail/calendarText';
-import { mostAtOnce, type Mail } from '../mail/mailer';
+import { mostAtOnce, type Mail, type Mailer } from '../mail/mailer';
 import { hasCalendar, isStillTrue } from '../mail/kinds';
 import {
   claimMails,
@@ -20,7 +20,7 @@ import {
 import { returnEnds } from '../modules/calendars/calendarMails.service';
 import { takeEventsToMail } from '../modules/calendars/calendarEvents.service';
 import { toCalendar } from '../modules/calendars/eventEnds.rules';
-import { writeReceipts } from '../modules/purchases/purchaseMails.notice';
+import { readReceiptWriters } from '../modules/purchases/purchaseMails.notice';
 
 const giveUpAfterMs = 5 * 24 * 3_600_000;
 
@@ -38,7 +38,7 @@ type WrittenMail = WaitingMail & Pick<Mail, 'subject' | 'text' | 'html'>;
 /** Parts of a round, shared by its mails. */
 interface Round {
   /** Receipts by the payments that they are of. */
-  receipts: Map<string, Mail>;
+  receipts: Map<string, () => Mail>;
   remove: (id: string) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function sendWaitingMails(context: Context): Promise<boolean> {
   const mails = await claimMails(context.db, { most: mostAtOnce });
   const unwritten = mails.filter((mail) => !isWritten(mail));
   const round = {
-    receipts: await writeReceipts(context, unwritten.map(paymentOf)),
+    receipts: await readReceiptWriters(context, unwritten.map(paymentOf)),
     remove: removeTogether(context.db),
   };
   const outcomes = await Promise.all(
@@ -89,15 +89,14 @@ const traceMail = (mail: WaitingMail) =>
 async function decide(
   context: Context,
   claimed: WaitingMail,
-  { receipts, remove }: Round,
+  { receipts }: Round,
 ): Promise<WrittenMail | null> {
   if (!isWritten(claimed)) {
-    const receipt = receipts.get(paymentOf(claimed));
-    if (receipt) return { ...claimed, ...receipt, to: claimed.to };
-  } else if (hasCalendar(claimed.kind)) return decideWithCalendar(context, claimed);
-  else if (await isStillTrue(context.db, claimed)) return claimed;
-  await remove(claimed.id);
-  return null;
+    const receipt = receipts.get(paymentOf(claimed))?.();
+    return receipt ? { ...claimed, ...receipt, to: claimed.to } : null;
+  }
+  if (hasCalendar(claimed.kind)) return decideWithCalendar(context, claimed);
+  return (await isStillTrue(context.db, claimed)) ? claimed : null;
 }
 
 /**
@@ -131,22 +130,27 @@ async function writeCalendar(tx: Transaction, mail: WaitingMail): Promise<string
   return texts.join('') || null;
 }
 
+/** A mail that cannot be written, or is not taken, waits without the others. */
 async function sendOne(context: Context, claimed: WaitingMail, round: Round): Promise<boolean> {
   const { db, mailer, log } = context;
-  const mail = await decide(context, claimed, round);
-  if (!mail) return true;
+  let mail: WrittenMail | null = null;
   try {
-    const span = beginPart(() => ({ name: 'mail server', kind: 'client', attributes: {} }));
-    await during(span, () => mailer.send(mail, mail.id));
+    mail = await decide(context, claimed, round);
+    if (mail) await handOver(mailer, mail);
   } catch (error) {
-    log.warn({ err: error, mailId: mail.id, tries: mail.tries }, 'mail not sent');
-    if (isHopeless(error, mail)) await giveUp(context, mail);
-    else await postponeMail(db, mail);
+    log.warn({ err: error, mailId: claimed.id, tries: claimed.tries }, 'mail not sent');
+    if (isHopeless(error, claimed)) await giveUp(context, mail ?? claimed);
+    else await postponeMail(db, claimed);
     return false;
   }
-  mailWaits.observe(waitedMs(mail) / 1000);
-  await round.remove(mail.id);
+  await round.remove(claimed.id);
   return true;
+}
+
+async function handOver(mailer: Mailer, mail: WrittenMail): Promise<void> {
+  const span = beginPart(() => ({ name: 'mail server', kind: 'client', attributes: {} }));
+  await during(span, () => mailer.send(mail, mail.id));
+  mailWaits.observe(waitedMs(mail) / 1000);
 }
 
 /** The server said never (5xx), or has said nothing good for days. */
@@ -165,12 +169,12 @@ function isRefusal(error: unknown): boolean {
   );
 }
 
-const giveUp = (context: Context, mail: WrittenMail): Promise<void> =>
+const giveUp = (context: Context, { id, subject }: WaitingMail): Promise<void> =>
   inTransaction(context, async ({ db }) => {
-    await removeMails(db, { ids: [mail.id] });
+    await removeMails(db, { ids: [id] });
     await raiseAlert(db, {
       kind: 'mail-undelivered',
-      key: `mail:${mail.id}`,
-      message: `A mail could not be delivered: ${mail.subject}`,
+      key: `mail:${id}`,
+      message: `A mail could not be delivered: ${subject ?? 'a receipt'}`,
     });
   });

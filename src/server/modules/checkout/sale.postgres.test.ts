@@ -24,7 +24,7 @@ import { joinGroup } from '../groups/membership.queries';
 import { findRow, lockAlone, type GroupRow } from '../inventory/stock.queries';
 import { endPlace } from '../inventory/waitlistPlaces.queries';
 import { holdStock, lockGroup, openStock, releaseStock } from '../inventory/stock.service';
-import { writeReceipts } from '../purchases/purchaseMails.notice';
+import { readReceiptWriters } from '../purchases/purchaseMails.notice';
 import { insertPurchase, movePurchase, shareOf } from '../purchases/purchases.queries';
 import { writeSale } from './sale.queries';
 
@@ -235,10 +235,10 @@ it('queues a receipt that is written when it is sent, and none once its payment 
     const about = { purchaseId: sale.id };
     expect(mail).toMatchObject({ to: `${sale.userId}@sale.test`, text: null, about });
     await tx.update(groups).set({ name: 'Renamed' }).where(eq(groups.id, sale.groupId));
-    const written = () => writeReceipts({ db: tx, publicUrl: 'https://shop.test' }, [sale.id]);
+    const written = () => readReceiptWriters({ db: tx, publicUrl: 'https://shop.test' }, [sale.id]);
     const [paid] = await tx.select().from(purchases).where(eq(purchases.id, sale.id));
     const subject = `Receipt ${paid?.receiptNumber}: a Quarter of Angus, 1/4 of the beef`;
-    expect((await written()).get(sale.id)).toMatchObject({ subject });
+    expect((await written()).get(sale.id)?.()).toMatchObject({ subject });
     await movePurchase(tx, sale.id, 'paid', 'refunding');
     await movePurchase(tx, sale.id, 'refunding', 'refunded', { refundedAt: new Date() });
     expect((await written()).size).toBe(0);

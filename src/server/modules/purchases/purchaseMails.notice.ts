@@ -37,14 +37,15 @@ interface Parties {
 }
 
 /**
- * Receipts of payments, by the payments' ids, written when they are sent; none of what went back meanwhile.
+ * Writers of the receipts of payments, by the payments' ids, so that one that throws fails alone; none of what went back
+ * meanwhile.
  */
-export async function writeReceipts(
+export async function readReceiptWriters(
   { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
   ids: string[],
-): Promise<Map<string, Mail>> {
+): Promise<Map<string, () => Mail>> {
   const receipts = ids.length === 0 ? [] : await readReceipts(db, { ids });
-  return new Map(receipts.map((facts) => [facts.id, writeReceipt(facts, publicUrl)]));
+  return new Map(receipts.map((facts) => [facts.id, () => writeReceipt(facts, publicUrl)]));
 }
 
 function writeReceipt(facts: ReceiptFacts, publicUrl: string): Mail {
