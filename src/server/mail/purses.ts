@@ -1,3 +1,4 @@
+import { mailboxOf } from '#shared/text';
 import type { Actor } from '#shared/users/actor';
 
 import type { Limit, Limits } from '../http/rateLimit';
@@ -14,3 +15,12 @@ export const purseOf = ({ mails }: Pick<Limits, 'mails'>, causer: string): Limit
   ...mails,
   name: `${mails.name} by ${causer}`,
 });
+
+/** In one order for all that count several mails in a transaction, so that no two of them wait for each other. */
+export const inPurseOrder = <Counted>(
+  mails: readonly Counted[],
+  addressOf: (mail: Counted) => string,
+): Counted[] => {
+  const order = (mail: Counted) => `${mailboxOf(addressOf(mail))} ${addressOf(mail)}`;
+  return mails.toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
+};

@@ -2,7 +2,7 @@ import { closedBecause, hasOwnSheet } from '#shared/cutSheets/cutSheets';
 
 import type { Transaction } from '../../context';
 import { defineNotice } from '../../mail/defineNotice';
-import { queueReminder } from '../../mail/reminders';
+import { queueReminders } from '../../mail/reminders';
 import { lockGroup, stageOfLocked } from '../inventory/stock.service';
 import { chooseCutMail } from './cutSheets.mail';
 import { listToRemind, markCutSheetsReminded } from './cutSheets.queries';
@@ -13,14 +13,19 @@ async function remind(tx: Transaction, { id }: { id: string }): Promise<void> {
   if (!group?.cutSheetsDue || group.cutSheetsRemindedAt) return;
   await markCutSheetsReminded(tx.db, group.id);
   if (closedBecause({ ...group, stage: stageOfLocked(group) }, group.lockedAt)) return;
-  for (const { share, sheet } of await readSheets(tx.db, group)) {
-    if (share.saved || share.buyer.deletedAt || !share.isUndisputed) continue;
-    if (!hasOwnSheet(group, share.portion)) continue;
-    const due = { due: group.cutSheetsDue, asked: sheet.asked };
-    const letter = chooseCutMail(share, group, due, tx.publicUrl);
-    const about = { purchaseId: share.purchaseId, due: due.due.toISOString() };
-    await queueReminder(tx, 'chooseCut', letter, { about, supplierId: group.supplierId });
-  }
+  const due = group.cutSheetsDue;
+  const unchosen = (await readSheets(tx.db, group)).filter(
+    ({ share }) =>
+      !share.saved &&
+      !share.buyer.deletedAt &&
+      share.isUndisputed &&
+      hasOwnSheet(group, share.portion),
+  );
+  const reminders = unchosen.map(({ share, sheet }) => ({
+    mail: chooseCutMail(share, group, { due, asked: sheet.asked }, tx.publicUrl),
+    about: { purchaseId: share.purchaseId, due: due.toISOString() },
+  }));
+  await queueReminders(tx, 'chooseCut', group.supplierId, reminders);
 }
 
 /** Buyers who have not chosen are reminded before the day their sheets are due. */

@@ -1,5 +1,5 @@
 import { inTransaction, type Context, type Transaction } from '../../context';
-import { queueReminder } from '../../mail/reminders';
+import { queueReminders } from '../../mail/reminders';
 import { findRanchPage } from '../ranches/ranchPages.queries';
 import { findLinkOf } from '../sharing/sharing.queries';
 import { newGroupsMail } from './follows.mail';
@@ -36,21 +36,21 @@ interface News {
 /** @returns whether there may be more followers. */
 async function notifyBatch(tx: Transaction, { groups, newest, links }: News): Promise<boolean> {
   const followers = await takeFollowers(tx.db, newest);
-  for (const follower of followers) {
+  const reminders = followers.flatMap((follower) => {
     const { key, notifiedUntil, visitorEmail, username, email, emailVerifiedAt, mayBeNotified } =
       follower;
     const to = email ?? visitorEmail;
-    if (!mayBeNotified || !to) continue;
+    if (!mayBeNotified || !to) return [];
     const news = groups.filter(({ createdAt }) => createdAt > notifiedUntil);
-    const letter = newGroupsMail(
+    const mail = newGroupsMail(
       { username: username ?? '', email: to, emailVerifiedAt },
       newest.supplierName,
       news.map((group) => ({ ...group, url: links.get(group.id) ?? tx.publicUrl })),
       `${tx.publicUrl}/follow/${key}`,
     );
-    const about = { key, groupIds: news.map(({ id }) => id).join(',') };
-    await queueReminder(tx, 'newGroups', letter, { about, supplierId: newest.supplierId });
-  }
+    return [{ mail, about: { key, groupIds: news.map(({ id }) => id).join(',') } }];
+  });
+  await queueReminders(tx, 'newGroups', newest.supplierId, reminders);
   return followers.length > 0;
 }
 

@@ -2,7 +2,7 @@ import type { AuditAction } from '#shared/audit/auditActions';
 import type { Actor } from '#shared/users/actor';
 import { invitationDays } from '#shared/invites/invitationDays';
 import type { inviteRoutes } from '#shared/invites/invites.contract';
-import { mailboxOf, normalizeEmail } from '#shared/text';
+import { normalizeEmail } from '#shared/text';
 
 import { inTransaction, type Context, type Transaction } from '../../context';
 import { recordAudit } from '../../db/recordAudit';
@@ -12,7 +12,7 @@ import { consumeAttempt } from '../../http/rateLimit';
 import type { Handler } from '../../http/serve';
 import type { Mail } from '../../mail/mailer';
 import { queueMail } from '../../mail/outbox.queries';
-import { causerOf, purseOf } from '../../mail/purses';
+import { causerOf, inPurseOrder, purseOf } from '../../mail/purses';
 import { lockManagedGroup } from '../groups/groupAccess.service';
 import { stranger, type GroupFacts } from '../groups/groupFacts.rules';
 import { findGroupFacts } from '../groups/groupFacts.queries';
@@ -88,11 +88,7 @@ export async function inviteToGroup(
   { groupId, emails, invitedBy }: Invitations,
 ): Promise<void> {
   const { db, config } = tx;
-  // In one order for all callers, that of the counters, so that no two of them deadlock.
-  const order = (email: string) => `${mailboxOf(email)} ${email}`;
-  const addresses = emails
-    .map(normalizeEmail)
-    .sort((one, other) => (order(one) < order(other) ? -1 : 1));
+  const addresses = inPurseOrder(emails.map(normalizeEmail), (address) => address);
   if (addresses.length === 0) return;
   const facts = await findGroupFacts(db, groupId, stranger);
   if (!facts) throw notFound('Group');

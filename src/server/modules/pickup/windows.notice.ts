@@ -8,7 +8,7 @@ import { readNow } from '../../db/clock';
 import { gatherMail, type WriteGathered } from '../../mail/gathered';
 import type { Mail } from '../../mail/mailer';
 import { letterOf } from '../../mail/outbox.queries';
-import { queueReminder } from '../../mail/reminders';
+import { queueReminders } from '../../mail/reminders';
 import type { LockedGroup } from '../inventory/stock.service';
 import { listBuyers } from '../purchases/saleRecipients.queries';
 import { listWindows, type WindowRow } from '../windows/pickupWindows.queries';
@@ -41,9 +41,11 @@ export async function mailBuyers(
 ): Promise<void> {
   const { groupId, id: windowId, beginsAt } = window;
   const about = { groupId, windowId, begin: beginsAt.toISOString() };
-  for (const { id: userId, ...buyer } of buyersOf(shares)) {
-    await queueReminder(tx, kind, write(buyer), { about: { userId, ...about }, supplierId });
-  }
+  const reminders = buyersOf(shares).map(({ id: userId, ...buyer }) => ({
+    mail: write(buyer),
+    about: { userId, ...about },
+  }));
+  await queueReminders(tx, kind, supplierId, reminders);
 }
 
 /** Each person once, with all of their receipts; not those who have no address any more. */

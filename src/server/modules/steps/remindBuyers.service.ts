@@ -8,7 +8,7 @@ import { consumeAttempt, keyOf, tryConsumeAttempt } from '../../http/rateLimit';
 import { listAttempted } from '../../http/attempts.queries';
 import type { Handler } from '../../http/serve';
 import { queueMail } from '../../mail/outbox.queries';
-import { causerOf, purseOf } from '../../mail/purses';
+import { causerOf, inPurseOrder, purseOf } from '../../mail/purses';
 import { lockManagedGroup } from '../groups/groupAccess.service';
 import { findGroup } from '../groups/groups.queries';
 import { markReminded } from '../owners/ownerReminders.queries';
@@ -51,7 +51,7 @@ export const remindBuyers: Handler<(typeof stepRoutes)['remindBuyers']> = (
     await consumeAttempt(db, oncePerGroup, id);
     const purse = purseOf(config.limits, causerOf(caller));
     let reminded = 0;
-    for (const [email, own] of byBuyer) {
+    for (const [email, own] of inPurseOrder([...byBuyer], ([address]) => address)) {
       if (!(await tryConsumeAttempt(db, purse, email))) continue;
       for (const { purchase } of own) await markReminded(db, purchase.id);
       const letter = stepsMail(own, group, publicUrl);

@@ -5,7 +5,7 @@ import { balanceKindOf, dueAct } from '#shared/weight/balanceReminders';
 import type { Transaction } from '../../context';
 import { raiseAlert } from '../../db/raiseAlert';
 import { defineNotice } from '../../mail/defineNotice';
-import { queueReminder } from '../../mail/reminders';
+import { queueReminders } from '../../mail/reminders';
 import { lockGroup, stageOfLocked } from '../inventory/stock.service';
 import {
   isBalanceOwed,
@@ -43,7 +43,7 @@ async function remind(tx: Transaction, { id }: { id: string }): Promise<void> {
   const billed = { buyer, share: { id: balanceOf, portion }, group };
   const mail = balanceDueMail(billed, { ...balance, dueAt, canLose }, group.lockedAt, tx.publicUrl);
   const about = { purchaseId: id, due: dueAt.toISOString() };
-  await queueReminder(tx, 'balanceDue', mail, { about, supplierId: group.supplierId });
+  await queueReminders(tx, 'balanceDue', group.supplierId, [{ mail, about }]);
 }
 
 /** @param canLose the share can still be sold to another buyer */
