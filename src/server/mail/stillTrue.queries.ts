@@ -1,7 +1,7 @@
 /** Questions that a mail asks again when it is sent; each is one statement about what stands now. */
 
 import type { Db } from '../db/database';
-import { isUndisputedText } from '../db/schema/expressions';
+import { isBalanceOwedText, isUndisputedText } from '../db/schema/expressions';
 import { statement } from '../db/statement';
 
 export type StillTrue<About> = (db: Db, about: About) => Promise<boolean>;
@@ -70,14 +70,29 @@ const standing = `not exists (select from purchases p where ${ofPurchase} and p.
 /** The payment did not go back. */
 export const paymentStands = asks<'purchaseId'>(standing);
 
-/** The same, and no newer statement is sent in its place. */
+/** A balance of a share is neither paid nor ended, and no bank decides about the share. */
+const isOwed = (balance: string): string => `(${balance}.state = 'held' and exists (
+  select from purchases share where share.id = ${balance}.balance_of and ${isBalanceOwedText('share')}))`;
+
+/** The same, no newer statement is sent in its place, and the balance that it asks for is still owed. */
 export const statementStands = asks<'purchaseId' | 'version'>(`${standing} and not exists (
-  select from statements s where s.purchase_id = :purchaseId::uuid and s.version > :version::int)`);
+  select from statements s where s.purchase_id = :purchaseId::uuid and s.version > :version::int) and not exists (
+  select from purchases b where b.balance_of = :purchaseId::uuid and b.statement_version = :version::int
+    and not ${isOwed('b')})`);
 
 /** The balance is still to be paid by the day that the mail names, and its buyer has an account. */
 export const balanceIsDue = asks<'purchaseId' | 'due'>(`exists (
   select from purchases p join users u on u.id = p.user_id
-  where ${ofPurchase} and p.state = 'held' and ${isDay('p.due_at', 'due')} and u.deleted_at is null)`);
+  where ${ofPurchase} and ${isOwed('p')} and ${isDay('p.due_at', 'due')} and u.deleted_at is null)`);
+
+/** The share, and each balance that the mail asks for; one of an earlier version names none. */
+const stepsStand = (share: string): string => `${share} and not exists (
+  select from purchases b where b.id = any(string_to_array(:balances, ',')::uuid[]) and not ${isOwed('b')})`;
+
+export const stepsAreLeft = asks<'purchaseId' | 'balances'>(stepsStand(paid(ofPurchase, isLive)));
+
+/** The same, and the animal is not handed out. */
+export const stepsAreOpen = asks<'purchaseId' | 'balances'>(stepsStand(awaited(isUnderWay)));
 
 export const personHasShare = asks<'userId' | 'groupId'>(paid(ofBuyer, isLive));
 

@@ -1,8 +1,7 @@
 /** Mails to buyers, each queued in the transaction of the change that it reports. */
 
-import { restDueAt } from '#shared/groups/deposit';
 import type { DividedAnimal } from '#shared/groups/portions';
-import { asCents, type Cents } from '#shared/money';
+import type { Cents } from '#shared/money';
 import { sumOfReturned } from '#shared/purchases/returnedMoney';
 import { balanceKindOf } from '#shared/weight/balanceReminders';
 
@@ -59,19 +58,9 @@ function writeReceipt(facts: ReceiptFacts, publicUrl: string): Mail {
     : balanceReceiptMail(share, publicUrl, { receiptNumber, kind: balanceKindOf(facts) });
 }
 
-/** Rest of the price of a share whose deposit is paid; null: all of it is paid. */
-function restOf({
-  priceCents,
-  depositCents,
-  pricing,
-  timeZone,
-  harvestOn,
-  paidAt,
-}: ReceiptFacts): RestOfPrice | null {
-  if (depositCents === null) return null;
-  const dueAt = restDueAt({ deposit: pricing?.deposit, timeZone, harvestOn }, paidAt);
-  return { restCents: asCents(priceCents - depositCents), dueAt, timeZone };
-}
+/** Rest of the price of a share whose deposit is paid; null: it is not owed any more, or all was paid at once. */
+const restOf = ({ restCents, restDueAt, timeZone }: ReceiptFacts): RestOfPrice | null =>
+  restCents === null ? null : { restCents, dueAt: restDueAt, timeZone };
 
 /** Lets a mail about cash wait: an admin records sale, refund and return, and takes a slip back. */
 export const gatherCash = (

@@ -1,6 +1,5 @@
 import type { Weights } from '#shared/groups/facts';
 import { quartersPerPortion } from '#shared/groups/portions';
-import type { Pricing } from '#shared/groups/pricing';
 import type { TimeZone } from '#shared/groups/timeZones';
 import type { Animal } from '#shared/groups/vocabulary';
 import type { Cents } from '#shared/money';
@@ -35,10 +34,11 @@ export interface ReceiptFacts
   animal: Animal;
   totalPortions: number;
   weights: Weights | null;
-  pricing: Pricing | null;
   timeZone: TimeZone;
-  /** Day of the harvest, which says when the rest of a price is due. */
-  harvestOn: string | null;
+  /** Rest of the price, while it is to be paid. */
+  restCents: Cents | null;
+  /** Null: no day of the harvest is planned yet. */
+  restDueAt: Date | null;
 }
 
 /** Facts of payments that did not go back. */
@@ -50,8 +50,8 @@ export const readReceipts = statement<ReceiptFacts, { ids: string[] }>(`
     u.username, u.email, u.email_verified_at as "emailVerifiedAt", u.deleted_at as "deletedAt",
     coalesce(purchases.sold_as ->> 'name', g.name) as name, g.animal,
     g.total_quarters / ${String(quartersPerPortion)} as "totalPortions",
-    purchases.sold_as -> 'weights' as weights, g.pricing, g.time_zone as "timeZone",
-    case when purchases.deposit_cents is not null then (select to_char(m.planned_on, 'YYYY-MM-DD') from milestones m
-      where m.group_id = g.id and m.kind = 'harvested') end as "harvestOn"
+    purchases.sold_as -> 'weights' as weights, g.time_zone as "timeZone",
+    rest.price_cents as "restCents", rest.due_at as "restDueAt"
   from purchases join users u on u.id = purchases.user_id join groups g on g.id = purchases.group_id
+    left join purchases rest on rest.balance_of = purchases.id and rest.statement_version is null and rest.state = 'held'
   where purchases.id = any(:ids::uuid[]) and purchases.state <> 'refunded'`);

@@ -23,7 +23,19 @@ export interface SteppedShare {
   buyer: OwnerRow['buyer'];
   share: OwnShare & { handover: Handover };
   toDo: Step[];
+  /** Id of the balance that is to be paid. */
+  balanceId: string | null;
 }
+
+/** What a mail of the steps of shares is about. */
+export const aboutOf = (shares: readonly [SteppedShare, ...SteppedShare[]]) => ({
+  purchaseId: shares[0].purchase.id,
+  balances: shares
+    .flatMap(({ toDo, balanceId }) =>
+      toDo.some(({ kind }) => kind === 'balance') ? balanceId : [],
+    )
+    .join(','),
+});
 
 /** The paid shares of groups, by group: a fixed number of statements, however many groups there are. */
 export async function readShares(
@@ -68,7 +80,7 @@ export async function readShares(
       balance: presentBalance(balances.get(purchase.id)),
     };
     const toDo = lackingSteps(share, now);
-    return { purchase, buyer, share, toDo };
+    return { purchase, buyer, share, toDo, balanceId: balances.get(purchase.id)?.id ?? null };
   };
   return new Map(
     ids.map((id) => [id, owners.filter(({ group }) => group.id === id).map(readShare)]),

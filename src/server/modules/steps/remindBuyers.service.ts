@@ -12,7 +12,7 @@ import { causerOf, inPurseOrder, purseOf } from '../../mail/purses';
 import { lockManagedGroup } from '../groups/groupAccess.service';
 import { findGroup } from '../groups/groups.queries';
 import { markReminded } from '../owners/ownerReminders.queries';
-import { readShares, type SteppedShare } from './readShares';
+import { aboutOf, readShares, type SteppedShare } from './readShares';
 import { stepsMail } from './steps.mail';
 
 /** Reminders of a group: one a day. */
@@ -55,7 +55,7 @@ export const remindBuyers: Handler<(typeof stepRoutes)['remindBuyers']> = (
       if (!(await tryConsumeAttempt(db, purse, email))) continue;
       for (const { purchase } of own) await markReminded(db, purchase.id);
       const letter = stepsMail(own, group, publicUrl);
-      await queueMail(db, 'steps', letter, { purchaseId: own[0].purchase.id });
+      await queueMail(db, 'steps', letter, aboutOf(own));
       reminded += 1;
     }
     await recordAudit(db, { actorId: caller.id, action: 'group.remindOwners', subjectId: id });

@@ -77,6 +77,7 @@ export const listMilestonesOf = (db: Db, groupIds: string[]) =>
 export async function readBalances(db: Db, groupIds: string[]) {
   const rows = await db
     .select({
+      id: purchases.id,
       shareId: purchases.balanceOf,
       priceCents: purchases.priceCents,
       dueAt: purchases.dueAt,

@@ -2,7 +2,7 @@ import { readNow } from '../../db/clock';
 import type { WriteGathered } from '../../mail/gathered';
 import { letterOf } from '../../mail/outbox.queries';
 import { findGroup } from '../groups/groups.queries';
-import { readShares } from './readShares';
+import { aboutOf, readShares } from './readShares';
 import { stepsOpenedMail } from './steps.mail';
 
 /** Cut sheets or pickup windows have opened: buyers who can choose and have not are mailed once for both. */
@@ -18,6 +18,6 @@ export const writeStepsOpened: WriteGathered<'stepsOpened'> = async (
     ({ purchase, toDo }) => purchase.userId === buyer.id && toDo.some(({ kind }) => kind in latest),
   );
   if (!first) return null;
-  const mail = stepsOpenedMail([first, ...others], group, publicUrl);
-  return letterOf('stepsOpened', mail, { purchaseId: first.purchase.id });
+  const own = [first, ...others] as const;
+  return letterOf('stepsOpened', stepsOpenedMail(own, group, publicUrl), aboutOf(own));
 };

@@ -99,9 +99,10 @@ it('mails its buyer before the balance is due', async () => {
   expect(subjects).toContain(`$1,624.22 for your share of ${sold.group.name} is due soon`);
 });
 
-it('mails nothing of it when the bank has returned it meanwhile', async () => {
+it('mails nothing more of it when the bank has returned it meanwhile', async () => {
   const sold = await lose('agreed');
   await restate(sold);
+  await runJobs('mail');
   await endDispute(sold.agreed.paymentIntentId, 'won');
   await runJobs('sweep');
   await advanceClock(6 * 24 * 3_600);
