@@ -69,8 +69,7 @@ interface StatementProps {
 }
 
 function Statement({ pricing, settlement, statement, timeZone }: StatementProps) {
-  const now = serverNow();
-  const { taken, byBank = 0, balance, paidBalances, returns, tickets } = settlement;
+  const { taken, byBank = 0, paidBalances, returns, tickets } = settlement;
   return (
     <Stack spacing={1}>
       <Typography color="textSecondary">
@@ -97,14 +96,23 @@ function Statement({ pricing, settlement, statement, timeZone }: StatementProps)
           {formatDollars(amount)}
         </Line>
       ))}
-      <Typography sx={{ fontWeight: 600 }}>
-        {balance?.dueAt
-          ? `${formatDollars(balance.amount)} to pay by ${formatDay(balance.dueAt, timeZone, now)}`
-          : 'Settled: nothing more to pay.'}
-      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{outcomeOf(settlement, timeZone)}</Typography>
       {tickets ? <TicketList tickets={tickets} /> : null}
     </Stack>
   );
+}
+
+/** A balance that a bank has made wrong is not asked for before the next statement. */
+function outcomeOf(
+  { balance, byBank = 0, statement }: Settlement,
+  timeZone: TimeZone | undefined,
+): string {
+  const givenBack = (statement?.byBank ?? 0) - byBank;
+  if (givenBack > 0)
+    return `Your bank has given ${formatDollars(givenBack)} back: you get a new statement.`;
+  return balance?.dueAt
+    ? `${formatDollars(balance.amount)} to pay by ${formatDay(balance.dueAt, timeZone, serverNow())}`
+    : 'Settled: nothing more to pay.';
 }
 
 /** Lines of one label may be two. */

@@ -149,6 +149,14 @@ it('offers a statement to the buyer alone whose bank took the payment, who then 
   expect(
     await screen.findByText('Your bank took back, and this asks for again'),
   ).toBeInTheDocument();
+  cleanup();
+  await endDispute(agreed.paymentIntentId, 'won');
+  await runJobs('sweep');
+  renderPage(`/purchases/${agreed.purchase._id}/receipt`, sessionOf(agreed.buyer));
+  expect(
+    await screen.findByText('Your bank has given $1,624.22 back: you get a new statement.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByText('Pay $1,624.22')).not.toBeInTheDocument();
 });
 
 it('names the buyers who get a statement when several do and others do not', async () => {

@@ -100,9 +100,19 @@ export const isUndisputedText = (share: string): string => `(not ${isAnyDisputed
 /** The same of a row of `purchases`. */
 export const isUndisputed = sql.raw(isUndisputedText('purchases'));
 
-/** Undisputed, and no bank has given back what its newest statement asks for again: its balance is owed. */
-export const isBalanceOwedText = (share: string): string => `(${isUndisputedText(share)}
-  and not exists (select from ${newestStatement(share)} and newest.by_bank_cents > ${takenByBanks(share)}))`;
+/** A bank has given back what the share's newest statement asks for again: its balance is not right any more. */
+export const isGivenBackText = (share: string): string =>
+  `exists (select from ${newestStatement(share)} and newest.by_bank_cents > ${takenByBanks(share)})`;
+
+/** Undisputed, and nothing of it was given back: its balance is owed. */
+export const isBalanceOwedText = (share: string): string =>
+  `(${isUndisputedText(share)} and not ${isGivenBackText(share)})`;
+
+/** The same of a balance, by the share that it is paid for. */
+export const isBalanceGivenBackText = (
+  balance: string,
+): string => `exists (select from purchases share
+  where share.id = ${balance}.balance_of and ${isGivenBackText('share')})`;
 
 /** Refunded, and the cash has not been handed to its buyer. */
 export const isCashOwed = (purchase: Columns<'state' | 'cashKey' | 'cashReturnedAt'>): SQL =>

@@ -1,3 +1,4 @@
+import { isBalanceGivenBackText } from '../../db/schema/expressions';
 import { purchases } from '../../db/schema/purchases';
 import { columnsOf, statement } from '../../db/statement';
 import type { Taken, takeAttempts } from '../../http/attempts.queries';
@@ -15,11 +16,15 @@ type AttemptValues = Parameters<typeof takeAttempts>[1];
  * limit from being asked for anybody else.
  */
 export const countAndRead = statement<
-  Taken & { isCaller: boolean } & (PurchaseRow | { [Column in keyof PurchaseRow]: null }),
+  Taken & { isCaller: boolean; isGivenBack: boolean } & (
+      | PurchaseRow
+      | { [Column in keyof PurchaseRow]: null }
+    ),
   CallerValues & AttemptValues & { balanceId: string | null }
 >(`
   with caller as materialized (select ${isStillCallerText} as is_still)
-  select c.is_still as "isCaller", t.refused, t.seconds_left as "secondsLeft", t.used, ${columnsOf(purchases, 'p')}
+  select c.is_still as "isCaller", t.refused, t.seconds_left as "secondsLeft", t.used, ${columnsOf(purchases, 'p')},
+    ${isBalanceGivenBackText('p')} as "isGivenBack"
   from caller c
   left join lateral (select * from take_attempts(:keys, :most, :withinSeconds, :ids)
     where c.is_still offset 0) t on true

@@ -42,12 +42,19 @@ export async function requireBalance(
   requireTaken(counted, named);
   if (named.id === null || named.balanceOf === null || named.userId !== caller.id)
     throw notFound('Balance');
+  if (named.isGivenBack) throw balanceGivenBack();
   const balance = named.state === 'released' ? await findLiveBalance(db, named.balanceOf) : named;
   if (balance?.state === 'held') return balance;
   if (!balance) throw shareGone(goneReason(named));
   if (balance.state === 'settling') throw paymentPending();
   throw new AppError('conflict', 'This balance is paid.');
 }
+
+/** Its amount is right again with the share's next statement. */
+export const balanceGivenBack = (): AppError =>
+  shareGone(
+    'Your bank has given money for this share back, so this balance is not right any more. You get a new statement.',
+  );
 
 export const balanceChanged = ({ priceCents }: PurchaseRow): AppError =>
   new AppError('conflict', `The balance is ${formatCents(priceCents)} now.`);

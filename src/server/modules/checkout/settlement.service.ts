@@ -23,9 +23,10 @@ import {
   rejectPartialCapture,
   releaseUnpaid,
 } from './returnCharge';
-import { payBalance } from './balances.service';
+import { balanceGivenBack, payBalance } from './balances.service';
 import { capture } from './capture';
 import { findLiveHold, forgetHold } from './holds.queries';
+import { releaseHold } from './releaseHolds.service';
 import { sellAlone, sellHeld } from './sales.service';
 import {
   canReacquire,
@@ -77,6 +78,7 @@ async function carryOut<Read>(
   const intent = await requireConfirmed(context, purchase);
   context.failpoint('payment-confirmed');
   const settling = await markSettling(context, purchase);
+  if (!settling && purchase.balanceOf !== null) return releaseGivenBack(context, purchase);
   if (!settling || settling.state === 'released')
     return voidAuthorization(context, settling ?? purchase, intent);
   if (isSettled(settling)) return { purchase: settling, isFirst: false };
@@ -142,6 +144,12 @@ async function retake(
   if (!isFree || hold.intentClosedAt) return forgetHold(tx, hold.id, 'taken');
   await holdStock(tx, group, shareOf(hold));
   return movePurchase(tx, hold.id, 'released', 'settling');
+}
+
+/** A bank has made the balance wrong: it is asked for without this payment, until the next statement ends it. */
+async function releaseGivenBack(context: Context, balance: PurchaseRow): Promise<never> {
+  await releaseHold(context, balance, 'unpaid');
+  throw balanceGivenBack();
 }
 
 /** Step 4: the share is the buyer's, or its balance paid, in one transaction. */

@@ -9,7 +9,7 @@ import type { Db } from '../../db/database';
 import { isAmong } from '../../db/isAmong';
 import { resolveAlerts } from '../../db/raiseAlert';
 import { newId } from '../../db/schema/columns';
-import { hasState, isBalanceOwedText } from '../../db/schema/expressions';
+import { hasState, isBalanceGivenBackText, isBalanceOwedText } from '../../db/schema/expressions';
 import { auditLog } from '../../db/schema/platform';
 import { purchases } from '../../db/schema/purchases';
 import { statements } from '../../db/schema/statements';
@@ -212,6 +212,15 @@ export async function isBalanceOwed(db: Db, shareId: string): Promise<boolean> {
     .from(shares)
     .where(and(eq(purchases.id, shareId), sql.raw(isBalanceOwedText('purchases'))));
   return owed.length > 0;
+}
+
+/** True where a bank has given back what the balance asks for again. */
+export async function isBalanceGivenBack(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.id, id), sql.raw(isBalanceGivenBackText('purchases'))));
+  return found.length > 0;
 }
 
 /** True where a bank decides about a balance that was paid for the share. */

@@ -8,6 +8,7 @@ import type { NextState, PurchaseState } from '#shared/purchases/purchaseStates'
 
 import type { Db } from '../../db/database';
 import { databaseNow, secondsAgo } from '../../db/clock';
+import { isBalanceGivenBackText } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { purchases } from '../../db/schema/purchases';
 import { shares } from '../../db/shares';
@@ -155,8 +156,9 @@ export const isInState = (alias: string, state: PurchaseState): string =>
 const settle = statement<PurchaseRow, { id: string }>(`
   update purchases p set state = 'settling', state_at = clock_timestamp(), release_reason = null,
     sweep_tries = 0, next_sweep_at = clock_timestamp()
-  where p.id = :id and ${isInState('p', 'held')} returning ${columns}`);
+  where p.id = :id and ${isInState('p', 'held')} and not ${isBalanceGivenBackText('p')} returning ${columns}`);
 
+/** @returns null where it is not held any more, or is a balance that a bank has made wrong. */
 export const settleHeld = async (db: Db, id: string): Promise<PurchaseRow | null> =>
   one(await settle(db, { id }));
 

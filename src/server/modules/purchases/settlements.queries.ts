@@ -54,9 +54,13 @@ export const takenByBank = (money: ShareMoney): Cents =>
 export const restatedCents = (money: ShareMoney): Cents =>
   money.share.agreedAt === null ? noCents : takenByBank(money);
 
-/** The balance that is still to be paid. */
-export const liveBalanceOf = ({ balances }: ShareMoney): PurchaseRow | null =>
-  balances.find(({ state }) => state === 'held' || state === 'settling') ?? null;
+/** The balance that is still to be paid; none once a bank has given back what it asks for again. */
+export const liveBalanceOf = (money: ShareMoney): PurchaseRow | null => {
+  const isGivenBack = (money.statement?.byBankCents ?? 0) > takenByBank(money);
+  const isLive = ({ state }: PurchaseRow) =>
+    state === 'settling' || (state === 'held' && !isGivenBack);
+  return money.balances.find(isLive) ?? null;
+};
 
 /** Adds balances, returns (by statement, then in the order of the payments, as their ids are) and newest statement to each of the shares. */
 export async function readMoneyOf(db: Db, found: readonly PurchaseRow[]): Promise<ShareMoney[]> {

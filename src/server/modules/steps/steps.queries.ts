@@ -4,7 +4,7 @@ import type { Cents } from '#shared/money';
 
 import type { Db } from '../../db/database';
 import { isAmong } from '../../db/isAmong';
-import { isCashOwed } from '../../db/schema/expressions';
+import { isBalanceGivenBackText, isCashOwed } from '../../db/schema/expressions';
 import { groups } from '../../db/schema/groups';
 import { milestones } from '../../db/schema/milestones';
 import { handovers } from '../../db/schema/pickup';
@@ -89,6 +89,7 @@ export async function readBalances(db: Db, groupIds: string[]) {
         isAmong(purchases.groupId, groupIds),
         isNotNull(purchases.balanceOf),
         eq(purchases.state, 'held'),
+        sql.raw(`not ${isBalanceGivenBackText('purchases')}`),
       ),
     );
   return new Map(rows.map(({ shareId, ...balance }) => [shareId, balance]));

@@ -16,7 +16,12 @@ import type { Caller, Handler } from '../../http/serve';
 import { payBalance } from '../checkout/balances.service';
 import { announceGroupChange } from '../inventory/groupChanges';
 import { lockGroup, type LockedGroup } from '../inventory/stock.service';
-import { endBalances, moveDue, resolveOverdue } from '../purchases/balances.queries';
+import {
+  endBalances,
+  isBalanceGivenBack,
+  moveDue,
+  resolveOverdue,
+} from '../purchases/balances.queries';
 import { findSeller } from '../purchases/purchaseLists.queries';
 import { noteCheckedOff } from '../purchases/noteCheckedOff';
 import { paymentPending } from '../purchases/paymentErrors.rules';
@@ -52,6 +57,11 @@ async function changeBalance(
     if (balance?.state === 'settling') throw paymentPending();
     if (!group || balance?.state !== 'held' || balance.balanceOf === null)
       throw new AppError('conflict', 'This balance is not owed any more.');
+    if (await isBalanceGivenBack(tx.db, id))
+      throw new AppError(
+        'conflict',
+        'The bank has given money for this share back. Send its new statement first.',
+      );
     await act(tx, { ...balance, balanceOf: balance.balanceOf }, group);
     await resolveOverdue(tx.db, [balance]);
     await noteCheckedOff(tx.db, balance.balanceOf);
