@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { mostPieces, sumOfPieces } from './pieces';
+import { mostPieces, placeOfRepeated, sumOfPieces } from './pieces';
 import { emptyToNull, idSchema, instantSchema, timeSchema } from '../text.schema';
 import {
   furthestDays,
@@ -43,6 +43,12 @@ export const weightsBodySchema = z
       .array(pieceSchema)
       .min(2, 'Enter two pieces at least.')
       .max(mostPieces, 'A carcass has at most 12 pieces.')
+      .superRefine((pieces, context) => {
+        const at = placeOfRepeated(pieces);
+        if (at < 0) return;
+        const message = 'Another piece is called so.';
+        context.addIssue({ code: 'custom', path: [at, 'label'], message });
+      })
       .optional(),
     ...entered,
   })

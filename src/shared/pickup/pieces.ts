@@ -13,6 +13,22 @@ export const mostPieces = 12;
 /** Label of a carcass that was weighed in one piece. */
 const wholeCarcass = 'Carcass';
 
+const sameLabel = (label: string): string => label.trim().toLowerCase();
+
+/** Place of a piece that is called as one before it; -1: none. The ticket of a piece is found by its label. */
+export const placeOfRepeated = (pieces: readonly { label: string }[]): number => {
+  const labels = pieces.map(({ label }) => sameLabel(label));
+  return labels.findIndex((label, at) => labels.indexOf(label) < at);
+};
+
+/** Label of one more piece, which none of them has. */
+export function labelOfNext(pieces: readonly { label: string }[]): string {
+  const labels = new Set(pieces.map(({ label }) => sameLabel(label)));
+  let place = pieces.length + 1;
+  while (labels.has(`piece ${String(place)}`)) place += 1;
+  return `Piece ${String(place)}`;
+}
+
 /** Parts that were on the scale: pieces, or the carcass; none before it is weighed. */
 export const weighedParts = ({
   pieces,

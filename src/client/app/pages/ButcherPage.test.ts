@@ -72,6 +72,13 @@ describe('the butcher’s page', () => {
     expect(await carcass.findByText('Enter a number.')).toBeVisible();
     await user.type(carcass.getByLabelText('Pounds of piece 2'), '398.75');
     expect(carcass.getByText('Together 800 lb')).toBeVisible();
+    const second = carcass.getByLabelText('Piece 2');
+    await user.clear(second);
+    await user.type(second, 'Left side');
+    await user.click(carcass.getByText('Save'));
+    expect(await carcass.findByText('Another piece is called so.')).toBeVisible();
+    await user.clear(second);
+    await user.type(second, 'Right side');
     await user.click(carcass.getByText('Save'));
     const sides = [
       { label: 'Left side', lb: 401.25, weighedBy: null },

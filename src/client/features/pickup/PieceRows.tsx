@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UseFormReturn } from 'react-hook-form';
 
-import { mostPieces, sumOfPieces } from '#shared/pickup/pieces';
+import { labelOfNext, mostPieces, sumOfPieces } from '#shared/pickup/pieces';
 
 import { fieldProps } from '../../ui/fieldProps';
 import { TextInput } from '../../ui/TextInput';
@@ -35,9 +35,7 @@ export function PieceRows({ form }: { form: UseFormReturn<TypedCarcass> }) {
       {pieces.length < mostPieces ? (
         <Button
           sx={{ alignSelf: 'flex-start' }}
-          onClick={() =>
-            setPieces([...pieces, { label: `Piece ${String(pieces.length + 1)}`, lb: '' }])
-          }
+          onClick={() => setPieces([...pieces, { label: labelOfNext(pieces), lb: '' }])}
         >
           Add another piece
         </Button>

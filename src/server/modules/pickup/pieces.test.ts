@@ -70,15 +70,17 @@ it('is one piece again when a weight alone is saved, and asks for no statement w
 });
 
 it.each([
-  [[left], 'Enter two pieces at least.'],
+  [[left], { pieces: 'Enter two pieces at least.' }],
   [
-    Array.from({ length: 13 }, () => ({ label: 'Part', lb: 1 })),
-    'A carcass has at most 12 pieces.',
+    Array.from({ length: 13 }, (_, at) => ({ label: `Part ${String(at)}`, lb: 1 })),
+    { pieces: 'A carcass has at most 12 pieces.' },
   ],
-])('is refused as %j', async (pieces, message) => {
+  // The ticket of a piece is found by its label.
+  [
+    [left, { label: ' left Side', lb: 398.75 }],
+    { 'pieces.1.label': 'Another piece is called so.' },
+  ],
+])('is refused as %j', async (pieces, fields) => {
   const { weigh } = await sell();
-  expect(await weigh({ hangingLb: 800, pieces })).toMatchObject({
-    status: 422,
-    body: { fields: { pieces: message } },
-  });
+  expect(await weigh({ hangingLb: 800, pieces })).toMatchObject({ status: 422, body: { fields } });
 });
