@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 
 import type { Db } from '../db/database';
-import { secondsAgo } from '../db/clock';
+import { databaseNow, secondsAgo } from '../db/clock';
 import { isAmong } from '../db/isAmong';
 import { attempts } from '../db/schema/users';
 import { statement } from '../db/statement';
@@ -44,6 +44,10 @@ export async function deleteAttempts(db: Db, ids: string[]): Promise<void> {
 
 export async function deleteAttemptsUnder(db: Db, key: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, key));
+}
+
+export async function touchAttempts(db: Db, key: string): Promise<void> {
+  await db.update(attempts).set({ at: databaseNow }).where(eq(attempts.key, key));
 }
 
 /** Deletes tries that no limit looks back to any more. */

@@ -9,6 +9,7 @@ import {
   deleteAttemptsUnder,
   hasAttempt,
   takeAttempts,
+  touchAttempts,
   type Taken,
 } from './attempts.queries';
 import { networksOf } from './network';
@@ -162,6 +163,10 @@ export async function unlessBusy<Result>(
     throw error;
   }
 }
+
+/** Counts the tries of `subject` from now on. */
+export const renewAttempts = (db: Db, limit: Limit, subject: string): Promise<void> =>
+  touchAttempts(db, keyOf(limit, subject));
 
 /** Forgets the tries of `subject`, as after a successful login. */
 export async function resetAttempts(db: Db, limit: Limit, subject: string): Promise<void> {
