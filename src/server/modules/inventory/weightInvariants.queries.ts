@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 
+import { disputeStates } from '../../db/schema/purchases';
+
 export interface Invariant {
   name: string;
   message: string;
@@ -10,6 +12,18 @@ export interface Invariant {
 /** Condition on the payments of a share: its own, and those of its balances. */
 const isPaymentOf = (payment: string, share: string): SQL =>
   sql.raw(`(${payment}.id = ${share}.id or ${payment}.balance_of = ${share}.id)`);
+
+const chargeOf = (payment: string): string =>
+  `coalesce(${payment}.deposit_cents, ${payment}.price_cents)`;
+
+/** Cents of a payment in disputes of these states. One from before disputes were kept by amount is of the charge. */
+const disputedOf = (payment: string, states: readonly string[]): SQL => {
+  const listed = states.map((state) => `'${state}'`).join(', ');
+  return sql.raw(`coalesce(
+    (select sum(d.amount_cents) filter (where d.state in (${listed})) from disputes d where d.purchase_id = ${payment}.id),
+    case when ${payment}.dispute in (${listed})
+      and not exists (select from disputes d where d.purchase_id = ${payment}.id) then ${chargeOf(payment)} end, 0)`);
+};
 
 /** Invariants of groups that are sold by weight, at every instant (docs/decisions/038-money-by-weight.md). */
 export const weightInvariants: Invariant[] = [
@@ -57,20 +71,32 @@ export const weightInvariants: Invariant[] = [
       group by p.id having sum(r.amount_cents) > coalesce(p.deposit_cents, p.price_cents)`,
   },
   {
-    // Money that a bank took is a line of the next statement, and what it gives back of the one after.
+    // What a bank gives back since is part of the next statement.
     name: 'overpaid',
     message: 'more was paid for a share than its statement says, and does not go back',
     broken: (ids) => sql`
       select distinct p.group_id as id from shares p
-      join lateral (select s.total_cents from statements s where s.purchase_id = p.id
+      join lateral (select s.total_cents, s.by_bank_cents from statements s where s.purchase_id = p.id
         order by s.version desc limit 1) newest on true
-      join lateral (select bool_or(m.dispute is not null) as is_disputed,
-          sum(coalesce(m.deposit_cents, m.price_cents) - m.part_refunded_cents
+      join lateral (select sum(by_bank.cents) as by_bank_cents,
+          sum(${sql.raw(chargeOf('m'))} - m.part_refunded_cents - by_bank.cents
             - coalesce((select sum(r.amount_cents) from returns r
               where r.purchase_id = m.id and r.state <> 'canceled'), 0)) as cents
-        from purchases m where m.state = 'paid' and ${isPaymentOf('m', 'p')}) taken on true
-      where p.group_id = any(${ids}) and p.state = 'paid' and not taken.is_disputed
+        from purchases m join lateral (select ${disputedOf('m', ['lost'])} as cents) by_bank on true
+        where m.state = 'paid' and ${isPaymentOf('m', 'p')}) taken on true
+      where p.group_id = any(${ids}) and p.state = 'paid' and newest.by_bank_cents <= taken.by_bank_cents
         and taken.cents > newest.total_cents`,
+  },
+  {
+    name: 'by-bank',
+    message:
+      'a statement asks again for money that no bank took, or a buyer who did not agree to that',
+    broken: (ids) => sql`
+      select distinct s.group_id as id from statements s join purchases p on p.id = s.purchase_id
+      where s.group_id = any(${ids}) and s.by_bank_cents > 0
+        and (p.agreed_at is null or s.by_bank_cents > (
+          select coalesce(sum(${disputedOf('m', disputeStates)}), 0)
+          from purchases m where ${isPaymentOf('m', 'p')}))`,
   },
   {
     name: 'given-out-unpaid',

@@ -1,9 +1,13 @@
 import { Pool } from 'pg';
 
+import { disputeCharge, endDispute } from '#testing/cardProvider';
+import { succeed } from '#testing/factories/users';
 import {
   askForBalance,
+  payBalance,
   sellByWeight,
   sellWithDeposit,
+  sendStatements,
   settleByWeight,
 } from '#testing/factories/weight';
 import { runJobs } from '#testing/timeControls';
@@ -82,6 +86,65 @@ it('alerts when more was paid than the statement says and does not go back', asy
   const { group, agreed } = await giveBack();
   await pool.query('delete from returns where purchase_id = $1', [agreed.purchase._id]);
   expect(await brokenOf(group._id)).toEqual(['overpaid']);
+});
+
+const reason = 'Your bank took a part of it.';
+
+/** A bank took $100 of a payment, which was asked for again and paid. */
+async function payAgain() {
+  const sold = await sellByWeight();
+  const { group, admin, agreed } = sold;
+  const body = { hangingLb: 742.5, reason };
+  await settleByWeight(group._id, admin, body);
+  await disputeCharge(agreed.paymentIntentId, 10_000);
+  await endDispute(agreed.paymentIntentId, 'lost');
+  expect(await brokenOf(group._id)).toEqual([]);
+  const { shares } = (await succeed(sendStatements(group._id, body, admin))).body;
+  const { balance } = shares.find(({ hasAgreed }) => hasAgreed) ?? {};
+  if (!balance) throw new Error('Nothing is asked for again.');
+  expect(await brokenOf(group._id)).toEqual([]);
+  await payBalance(agreed, balance);
+  expect(await brokenOf(group._id)).toEqual([]);
+  return sold;
+}
+
+/** Writes one more statement of a share, with another total, or of another amount that a bank took. */
+const restate = (purchaseId: string, { total, byBank }: { total: string; byBank: string }) =>
+  pool.query(
+    `insert into statements (purchase_id, version, group_id, hundredths, lines, total_cents, by_bank_cents, issued_by)
+      select purchase_id, version + 1, group_id, hundredths,
+        jsonb_build_array(jsonb_build_object('label', 'By weight', 'cents', ${total})), ${total}, ${byBank}, issued_by
+      from statements where purchase_id = $1 order by version desc limit 1`,
+    [purchaseId],
+  );
+
+it('alerts when more was paid than a statement says of which a bank took a part', async () => {
+  const { group, agreed } = await payAgain();
+  await restate(agreed.purchase._id, { total: 'total_cents - 1', byBank: 'by_bank_cents' });
+  expect(await brokenOf(group._id)).toEqual(['overpaid']);
+});
+
+it('alerts of nothing when a bank gave back what was asked for again and paid', async () => {
+  const { group, admin, agreed } = await payAgain();
+  await endDispute(agreed.paymentIntentId, 'won');
+  expect(await brokenOf(group._id)).toEqual([]);
+  await succeed(sendStatements(group._id, { hangingLb: 742.5, reason }, admin));
+  expect(await brokenOf(group._id)).toEqual([]);
+});
+
+it('alerts when a statement asks again for more than banks took', async () => {
+  const { group, agreed } = await payAgain();
+  await restate(agreed.purchase._id, { total: 'total_cents', byBank: 'by_bank_cents + 1' });
+  expect(await brokenOf(group._id)).toEqual(['by-bank']);
+});
+
+it('alerts when a statement asks a buyer again who did not agree to pay by weight', async () => {
+  const { group, capped } = await payAgain();
+  await disputeCharge(capped.paymentIntentId, 10_000);
+  await endDispute(capped.paymentIntentId, 'lost');
+  expect(await brokenOf(group._id)).toEqual([]);
+  await restate(capped.purchase._id, { total: 'total_cents', byBank: '10000' });
+  expect(await brokenOf(group._id)).toEqual(['by-bank']);
 });
 
 it('alerts when a share was given out before its balance was paid and no admin was told', async () => {
