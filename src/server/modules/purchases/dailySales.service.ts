@@ -1,4 +1,5 @@
-import { inTransaction, type Context } from '../../context';
+import type { Context, Transaction } from '../../context';
+import { defineNotice } from '../../mail/defineNotice';
 import { queueMail } from '../../mail/outbox.queries';
 import { dailySalesMail } from '../../mail/messages/sales';
 import {
@@ -23,17 +24,24 @@ export function lastMailHour(now: Date): Date {
   return new Date(today + graceMs <= now.getTime() ? today : today - dayMs);
 }
 
-const tell = (context: Context, admin: AdminToMail, until: Date): Promise<void> =>
-  inTransaction(context, async ({ db, publicUrl }) => {
-    if (!admin.supplierId || !(await markMailed(db, admin, until))) return;
-    const sales = await listSales(db, admin.supplierId, admin.salesNotifiedAt, until);
-    if (sales.length === 0) return;
-    const about = { userId: admin.id, supplierId: admin.supplierId };
-    await queueMail(db, 'dailySales', dailySalesMail(admin, publicUrl, sales), about);
-  });
+async function tell(
+  { db, publicUrl }: Transaction,
+  admin: AdminToMail,
+  until: Date,
+): Promise<void> {
+  if (!admin.supplierId || !(await markMailed(db, admin, until))) return;
+  const sales = await listSales(db, admin.supplierId, admin.salesNotifiedAt, until);
+  if (sales.length === 0) return;
+  const about = { userId: admin.id, supplierId: admin.supplierId };
+  await queueMail(db, 'dailySales', dailySalesMail(admin, publicUrl, sales), about);
+}
 
 /** Mails each supplier's admins who chose so what was sold since the mail before. */
-export async function mailDailySales(context: Context, now = new Date()): Promise<void> {
+export const mailDailySales = (context: Context, now = new Date()): Promise<void> => {
   const until = lastMailHour(now);
-  for (const admin of await listAdminsToMail(context.db, until)) await tell(context, admin, until);
-}
+  return defineNotice<AdminToMail>({
+    name: 'daily sales',
+    due: (db) => listAdminsToMail(db, until),
+    send: (tx, admin) => tell(tx, admin, until),
+  }).run(context);
+};
