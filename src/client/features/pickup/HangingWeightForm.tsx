@@ -17,8 +17,9 @@ import { TextInput } from '../../ui/TextInput';
 import type { Answer } from '../../ui/useAct';
 import { useSavedForm } from '../../ui/useSavedForm';
 import { When } from '../../ui/When';
+import { readNumber } from './readNumber';
 import type { TypedCarcass } from './typedCarcass';
-import { readNumber, whyNotSaved } from './useTypedShares';
+import { whyNotSaved } from './useTypedShares';
 
 const PieceRows = lazyPart(() => import('./PieceRows'), 'PieceRows');
 

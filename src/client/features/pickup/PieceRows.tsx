@@ -9,8 +9,8 @@ import { labelOfNext, mostPieces, sumOfPieces } from '#shared/pickup/pieces';
 
 import { fieldProps } from '../../ui/fieldProps';
 import { TextInput } from '../../ui/TextInput';
+import { readNumber } from './readNumber';
 import type { TypedCarcass } from './typedCarcass';
-import { readNumber } from './useTypedShares';
 
 const input = { inputMode: 'decimal', autoComplete: 'off' } as const;
 

@@ -7,6 +7,7 @@ import { useDraftKey } from '../../api/useDraft';
 import { readDraft, writeDraft } from '../../session/drafts';
 import type { TableRow } from '../../ui/DataTable/columns';
 import type { Answer } from '../../ui/useAct';
+import { readNumber } from './readNumber';
 
 /** A share of which boxes, pounds and perhaps the window are typed in a table. */
 export interface TypedShare extends TableRow {
@@ -169,12 +170,6 @@ function readTyped(key: string): Readonly<Record<string, Texts>> {
 }
 
 const storedText = (share: TypedShare, field: Field): string => String(share[field] ?? '');
-
-/** `104,5` as a phone's keyboard may write it; null: nothing, NaN: no number. */
-export function readNumber(text: string): number | null {
-  const trimmed = text.trim().replace(',', '.');
-  return trimmed === '' ? null : Number(trimmed);
-}
 
 function problemOf(error: unknown): Problem {
   const [[field, message] = []] = Object.entries(errorFields(error)) as [Field, string][];
