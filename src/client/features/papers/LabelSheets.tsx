@@ -37,7 +37,7 @@ export function LabelSheets({ papers, boxesEach }: LabelSheetsProps) {
           <Box sx={lineSx}>
             {share.portion}, {share.part} · {share.receiptNumber}
           </Box>
-          <Box sx={lineSx}>{[papers.group.name, papers.group.tag].filter(Boolean).join(' · ')}</Box>
+          <Box sx={lineSx}>{[papers.group.tag, papers.group.name].filter(Boolean).join(' · ')}</Box>
           <Box sx={lastLineSx}>
             Box {box} of {boxes}
           </Box>
