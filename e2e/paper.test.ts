@@ -54,18 +54,21 @@ it('prints the cut sheets or the box labels of a butcher’s page, and nothing o
   await butcher.getByRole('heading', { name: /^Standard cut/ }).waitFor();
   await butcher.emulateMedia({ media: 'print' });
   const paperOf = (what: string) =>
-    butcher.evaluate((label) => {
-      let shown: string[] = [];
-      window.print = () => {
-        const isShown = (element: Element) => element.checkVisibility();
-        shown = [...document.querySelectorAll('h1, h2, form, svg text')]
-          .filter(isShown)
-          .map(({ textContent }) => textContent);
-      };
-      const buttons = [...document.querySelectorAll('button')];
-      buttons.find(({ textContent }) => textContent === label)?.click();
-      return [...new Set(shown)];
-    }, what);
+    butcher.evaluate(
+      (label) =>
+        new Promise<string[]>((resolve) => {
+          window.print = () => {
+            const isShown = (element: Element) => element.checkVisibility();
+            const shown = [...document.querySelectorAll('h1, h2, form, svg text')]
+              .filter(isShown)
+              .map(({ textContent }) => textContent);
+            resolve([...new Set(shown)]);
+          };
+          const buttons = [...document.querySelectorAll('button')];
+          buttons.find(({ textContent }) => textContent === label)?.click();
+        }),
+      what,
+    );
   expect(await paperOf('Print cut sheets')).toEqual([group.name, 'Cut sheets']);
   expect(await paperOf('Print box labels')).toEqual(['NOT FOR SALE']);
 });

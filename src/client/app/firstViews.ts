@@ -48,7 +48,7 @@ export const firstViews: readonly FirstView[] = [
   view(paths.ranchGroup(':name', ':groupId'), 'RanchGroupPage', 207.3),
   view(paths.acceptInvite(), 'AcceptInvitePage', 215.3),
   view(paths.share(':key'), 'SharedGroupPage', 207.1),
-  view(paths.butcher(':key'), 'ButcherPage', 188.2),
+  view(paths.butcher(':key'), 'ButcherPage', 188.5),
   view(paths.listing(':id'), 'ListingPage', 207.1),
   view(paths.success(), 'SuccessPage', 219.0),
   view(paths.cancel, 'CancelPage', 183.2),
@@ -79,7 +79,7 @@ export const firstViews: readonly FirstView[] = [
     // Kept for a barn without network, with all that the page shows.
     alsoLoads: ['followGroupEvents', 'groupQueries', 'AdminKeys'],
   },
-  guarded(paths.papers(':id'), 'PapersPage', 222.5),
+  guarded(paths.papers(':id'), 'PapersPage', 200.5),
   guarded(paths.editGroup(':id'), 'EditGroupPage', 306),
   guarded(paths.manageUsers, 'ManageUsersPage', 252),
   view('*', 'NotFoundPage', 183.5),

@@ -169,6 +169,30 @@ describe('the butcher’s page', () => {
     expect(await api('GET', `/api/butcher/${key}`)).toMatchObject({ body: { hangingLb: 742.5 } });
   });
 
+  it('prints the labels of boxes that were typed a moment before, and none while they cannot be saved', async () => {
+    const { user, boxes } = await openButcher();
+    const onPaper: string[] = [];
+    jest.spyOn(window, 'print').mockImplementation(() => {
+      onPaper.push(...screen.getAllByText(/^Box \d of/).map(({ textContent }) => textContent));
+    });
+    const each = await screen.findByLabelText('Boxes of a share that are not counted');
+    fireEvent.change(each, { target: { value: '2' } });
+    expect(screen.getByText('Box 2 of 2')).toBeInTheDocument();
+    const paper = ['Box 1 of 3', 'Box 2 of 3', 'Box 3 of 3'];
+    const letSave = hold('PUT', boxes);
+    await user.type(await field('Boxes'), '3');
+    await user.click(screen.getByText('Print box labels'));
+    expect(onPaper).toEqual([]);
+    letSave();
+    await waitFor(() => expect(onPaper).toEqual(paper));
+    expect(each).not.toBeInTheDocument();
+
+    await user.type(await field('Boxes'), '.5');
+    await user.click(screen.getByText('Print box labels'));
+    expect(await within(await unsaved()).findByText(/Enter whole boxes/)).toBeVisible();
+    expect(onPaper).toEqual(paper);
+  });
+
   it('says so once the link is ended, by the admin who made it', async () => {
     const { group, admin } = await buildOwned();
     const { user, router } = renderPage(

@@ -28,11 +28,20 @@ const ButcherWeights = lazyPart(
   () => <Skeleton variant="rounded" height={320} />,
 );
 
+const BoxesEach = lazyPart(() => import('../../features/papers/BoxesEach'), 'BoxesEach');
+
 /** For the butcher of a group, by a link and without an account. */
 export function ButcherPage() {
   const { key = '' } = useParams();
   const query = useGetButcherPapersQuery({ params: { key } }, { refetchOnMountOrArgChange: true });
   const { data: papers, error, isLoading, refetch } = query;
+  const [printed, setPrinted] = useState<Printed>('all');
+  // Here, where papers are read: what a call has just saved is drawn, too, before its reader is told of it.
+  const print = (what: Printed) => {
+    flushSync(() => setPrinted(what));
+    window.print();
+    setPrinted('all');
+  };
   if (isLoading) return <LoadingState label="Loading the animal" rows={6} />;
   if (errorStatus(error) === 404 || !papers) {
     const fallback = 'Failed to load the animal';
@@ -45,22 +54,21 @@ export function ButcherPage() {
       />
     );
   }
-  return <Work linkKey={key} papers={papers} />;
+  return <Work linkKey={key} papers={papers} printed={printed} print={print} />;
 }
+
+type Printed = 'all' | 'cuts' | 'labels';
 
 interface WorkProps {
   linkKey: string;
   papers: ButcherPapers;
+  printed: Printed;
+  print: (what: Printed) => void;
 }
 
-function Work({ linkKey, papers }: WorkProps) {
+function Work({ linkKey, papers, printed, print }: WorkProps) {
   const { group, shares } = papers;
-  const [printed, setPrinted] = useState<'all' | 'cuts' | 'labels'>('all');
-  const print = (what: typeof printed) => {
-    flushSync(() => setPrinted(what));
-    window.print();
-    setPrinted('all');
-  };
+  const [boxesEach, setBoxesEach] = useState(1);
   const hasCuts = shares.some(({ cut }) => cut !== null);
   return (
     <>
@@ -83,16 +91,32 @@ function Work({ linkKey, papers }: WorkProps) {
         ) : null}
       </Box>
       <Stack spacing={3} sx={{ ...screenOnly, mt: hasCuts ? 3 : 0 }}>
-        <ButcherWeights linkKey={linkKey} papers={papers} />
-        <Section
-          title="Box labels"
-          action={<PrintButton of="box labels" isMain={!hasCuts} onClick={() => print('labels')} />}
-        >
-          <Typography>One for each box, ten to a sheet of Avery 5163.</Typography>
-        </Section>
+        <ButcherWeights
+          linkKey={linkKey}
+          papers={papers}
+          labels={(save) => (
+            <Section
+              title="Box labels"
+              action={
+                <PrintButton
+                  of="box labels"
+                  isMain={!hasCuts}
+                  onClick={async () => {
+                    if (await save()) print('labels');
+                  }}
+                />
+              }
+            >
+              <Typography sx={{ mb: 2 }}>
+                One for each box, ten to a sheet of Avery 5163.
+              </Typography>
+              <BoxesEach shares={shares} value={boxesEach} onChange={setBoxesEach} />
+            </Section>
+          )}
+        />
       </Stack>
       <Box sx={{ display: 'none', displayPrint: printed === 'cuts' ? 'none' : 'block' }}>
-        <LabelSheets papers={papers} boxesEach={1} />
+        <LabelSheets papers={papers} boxesEach={boxesEach} />
       </Box>
     </>
   );
@@ -103,16 +127,25 @@ const screenOnly = { displayPrint: 'none' };
 interface PrintButtonProps {
   of: string;
   isMain: boolean;
-  onClick: () => void;
+  onClick: () => void | Promise<void>;
 }
 
-const PrintButton = ({ of, isMain, onClick }: PrintButtonProps) => (
-  <Button
-    variant={isMain ? 'contained' : 'outlined'}
-    startIcon={<Print />}
-    onClick={onClick}
-    sx={{ ...screenOnly, flexShrink: 0 }}
-  >
-    Print {of}
-  </Button>
-);
+function PrintButton({ of, isMain, onClick }: PrintButtonProps) {
+  const [isPreparing, setIsPreparing] = useState(false);
+  const handleClick = async () => {
+    setIsPreparing(true);
+    await onClick();
+    setIsPreparing(false);
+  };
+  return (
+    <Button
+      variant={isMain ? 'contained' : 'outlined'}
+      startIcon={<Print />}
+      loading={isPreparing}
+      onClick={() => void handleClick()}
+      sx={{ ...screenOnly, flexShrink: 0 }}
+    >
+      Print {of}
+    </Button>
+  );
+}

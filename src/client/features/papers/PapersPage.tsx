@@ -2,7 +2,6 @@ import Print from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -23,6 +22,7 @@ import type { ExportButtons as Buttons } from '../../ui/DataTable/ExportButtons'
 import { lazyPart } from '../../ui/lazyPart';
 import { useAct } from '../../ui/useAct';
 import { useExportPapersMutation, useGetPapersQuery, usePrintPapersMutation } from './papersApi';
+import { BoxesEach } from './BoxesEach';
 import { CutsSheet } from './CutsSheet';
 import { LabelSheets } from './LabelSheets';
 import { PaperStyles } from './PaperStyles';
@@ -86,7 +86,6 @@ export function PapersPage() {
     ),
   });
   const hasCuts = papers.shares.some(({ cut }) => cut !== null);
-  const areBoxesCounted = papers.shares.every(({ boxes }) => boxes !== null);
   return (
     <>
       <PaperStyles name={[papers.group.name, papers.group.tag].filter(Boolean).join(', ')} />
@@ -134,30 +133,13 @@ export function PapersPage() {
           <PickupSheet papers={papers} />
         </Sheet>
         <Sheet title="Box labels" isOnLabels {...sheet('labels')}>
-          {areBoxesCounted ? null : <BoxesEach value={boxesEach} onChange={setBoxesEach} />}
+          <BoxesEach shares={papers.shares} value={boxesEach} onChange={setBoxesEach} />
           <LabelSheets papers={papers} boxesEach={boxesEach} />
         </Sheet>
       </Stack>
     </>
   );
 }
-
-const mostBoxes = 50;
-
-const limited = (boxes: number): number => Math.min(mostBoxes, Math.max(1, Math.floor(boxes) || 1));
-
-/** For shares whose boxes are not counted when labels are printed. */
-const BoxesEach = ({ value, onChange }: { value: number; onChange: (boxes: number) => void }) => (
-  <TextField
-    type="number"
-    size="small"
-    label="Boxes of a share that are not counted"
-    value={value}
-    onChange={({ target }) => onChange(limited(Number(target.value)))}
-    sx={{ mb: 2, width: 280, displayPrint: 'none' }}
-    slotProps={{ htmlInput: { min: 1, max: mostBoxes } }}
-  />
-);
 
 /** Whose animal it is, and who has signed; a line to sign on for the others. */
 const OwnersSheet = ({ papers }: { papers: Papers }) => (

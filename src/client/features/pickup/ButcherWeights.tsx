@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 
 import type { ButcherPapers } from '#shared/papers/butcher.contract';
 
@@ -23,34 +23,21 @@ import { weightColumns } from './typedColumns';
 import { TypedTable } from './TypedTable';
 import type { TypedShare } from './useTypedShares';
 
-interface ButcherWeightsProps {
-  linkKey: string;
-  papers: ButcherPapers;
-}
-
-/** Fields of the butcher's link: the weight of the carcass, and a table of the boxes of all owners. */
-export function ButcherWeights({ linkKey, papers }: ButcherWeightsProps) {
-  const [saveWeights] = useSaveButcherWeightsMutation();
-  return (
-    <Section title="Weights and boxes">
-      <Box sx={{ mb: 3 }}>
-        <HangingWeightForm
-          name={`butcher’s carcass ${linkKey}`}
-          stored={papers}
-          weightKind={papers.weightKind}
-          save={(body) => saveWeights({ params: { key: linkKey }, body })}
-        />
-      </Box>
-      <OwnedShares linkKey={linkKey} papers={papers} />
-    </Section>
-  );
-}
-
 type ButcherRow = TypedShare &
   Pick<ButcherPapers['shares'][number], 'portion' | 'part' | 'contact'>;
 
-function OwnedShares({ linkKey, papers: { shares } }: ButcherWeightsProps) {
+interface ButcherWeightsProps {
+  linkKey: string;
+  papers: ButcherPapers;
+  /** Papers of the boxes, printed once they are saved. */
+  labels: ComponentProps<typeof TypedTable>['below'];
+}
+
+/** Fields of the butcher's link: the weight of the carcass, and a table of the boxes of all owners. */
+export function ButcherWeights({ linkKey, papers, labels }: ButcherWeightsProps) {
+  const { shares } = papers;
   const dispatch = useAppDispatch();
+  const [saveWeights] = useSaveButcherWeightsMutation();
   const [saveBoxes] = useSaveButcherBoxesMutation();
   const table = useListTable({ columns, pageSize: 10 });
   const rows = useMemo(
@@ -75,17 +62,28 @@ function OwnedShares({ linkKey, papers: { shares } }: ButcherWeightsProps) {
         },
       }}
       isSavedByLeaving
+      below={labels}
     >
-      <DataTable
-        name="butcher"
-        label="Shares"
-        searchLabel="Find an owner"
-        toolsFrom={10}
-        table={table}
-        {...knownRows(rows)}
-        empty={<Typography>No share is sold yet.</Typography>}
-        noMatch="No owner is found by that."
-      />
+      <Section title="Weights and boxes">
+        <Box sx={{ mb: 3 }}>
+          <HangingWeightForm
+            name={`butcher’s carcass ${linkKey}`}
+            stored={papers}
+            weightKind={papers.weightKind}
+            save={(body) => saveWeights({ params: { key: linkKey }, body })}
+          />
+        </Box>
+        <DataTable
+          name="butcher"
+          label="Shares"
+          searchLabel="Find an owner"
+          toolsFrom={10}
+          table={table}
+          {...knownRows(rows)}
+          empty={<Typography>No share is sold yet.</Typography>}
+          noMatch="No owner is found by that."
+        />
+      </Section>
     </TypedTable>
   );
 }

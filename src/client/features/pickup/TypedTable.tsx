@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 
 import { SaveBar } from './SaveBar';
 import { TypedSharesContext } from './typedColumns';
-import { useTypedShares, type ShareCalls, type TypedShare } from './useTypedShares';
+import {
+  useTypedShares,
+  type ShareCalls,
+  type TypedShare,
+  type TypedShares,
+} from './useTypedShares';
 
 interface TypedTableProps {
   /** The name of its draft. */
@@ -13,6 +18,8 @@ interface TypedTableProps {
   isSavedByLeaving?: boolean;
   /** A table with columns that are typed in: it is not drawn anew for each letter. */
   children: ReactNode;
+  /** Part below, with how it saves what is typed first. */
+  below?: ((save: TypedShares['save']) => ReactNode) | undefined;
 }
 
 /** Keeps what is typed in a table's rows, and saves it. */
@@ -22,11 +29,13 @@ export function TypedTable({
   calls,
   isSavedByLeaving = false,
   children,
+  below,
 }: TypedTableProps) {
   const typed = useTypedShares(name, shares, calls);
   return (
     <TypedSharesContext value={{ typed, isSavedByLeaving }}>
       {children}
+      {below?.(typed.save)}
       <SaveBar typed={typed} />
     </TypedSharesContext>
   );

@@ -52,8 +52,9 @@ export function useTypedShares(name: string, shares: readonly TypedShare[], call
   /** Texts by now, for a call that was under way meanwhile. */
   const latest = useRef(typed);
   const seen = useRef(new Map<string, string | null | undefined>());
-  /** Rows of which a call is under way; true: what was typed meanwhile is to be sent, too. */
-  const sending = useRef(new Map<string, boolean>());
+  /** Rows of which a call is under way, and those of them of which what was typed meanwhile is to be sent, too. */
+  const sending = useRef(new Map<string, Promise<void>>());
+  const again = useRef(new Set<string>());
 
   const write = (id: string, texts: Texts) => {
     const { [id]: _, ...others } = latest.current;
@@ -66,8 +67,7 @@ export function useTypedShares(name: string, shares: readonly TypedShare[], call
 
   const type = (share: TypedShare, field: Field, text: string) => {
     const { [share._id]: before = {} } = latest.current;
-    const isFirst = Object.keys(before).length === 0;
-    if (isFirst) seen.current.set(share._id, share.weighedAt);
+    if (Object.keys(before).length === 0) seen.current.set(share._id, share.weighedAt);
     const { [field]: _, ...others } = before;
     const isStored = text === storedText(share, field) && !sending.current.has(share._id);
     write(share._id, isStored ? others : { ...others, [field]: text });
@@ -82,10 +82,7 @@ export function useTypedShares(name: string, shares: readonly TypedShare[], call
 
   const sendBoxes = async (share: TypedShare, { boxes, pounds }: Texts) => {
     if (boxes === undefined && pounds === undefined) return share;
-    const numbers = {
-      boxes: boxes === undefined ? share.boxes : readNumber(boxes),
-      pounds: pounds === undefined ? share.pounds : readNumber(pounds),
-    };
+    const numbers = numbersOf(share, { boxes, pounds });
     const wrong = (['boxes', 'pounds'] as const).find((field) => Number.isNaN(numbers[field]));
     if (wrong) throw new Unsaved({ field: wrong, message: 'Enter a number.' });
     const version = seen.current.has(share._id) ? seen.current.get(share._id) : share.weighedAt;
@@ -106,15 +103,19 @@ export function useTypedShares(name: string, shares: readonly TypedShare[], call
     settle(share._id, { windowId });
   };
 
-  const send = async (share: TypedShare): Promise<void> => {
-    if (sending.current.has(share._id)) {
-      sending.current.set(share._id, true);
-      return;
-    }
+  const send = (share: TypedShare): Promise<void> => {
+    const underWay = sending.current.get(share._id);
+    if (underWay) again.current.add(share._id);
+    const call = underWay ?? sendTyped(share);
+    sending.current.set(share._id, call);
+    return call;
+  };
+
+  const sendTyped = async (share: TypedShare): Promise<void> => {
     let known = share;
     let problem: Problem | null = null;
     do {
-      sending.current.set(share._id, false);
+      again.current.delete(share._id);
       const texts = latest.current[share._id] ?? {};
       try {
         known = await sendBoxes(known, texts);
@@ -123,16 +124,17 @@ export function useTypedShares(name: string, shares: readonly TypedShare[], call
         if (!(error instanceof Unsaved)) throw error;
         ({ problem } = error);
       }
-    } while (sending.current.get(share._id) && !problem);
+    } while (again.current.has(share._id) && !problem);
     sending.current.delete(share._id);
     setProblem(share._id, problem);
   };
 
   const unsaved = shares.filter(({ _id }) => typed[_id]);
-  const save = async () => {
+  const save = async (): Promise<boolean> => {
     setIsSaving(true);
     await Promise.all(unsaved.map(send));
     setIsSaving(false);
+    return unsaved.every(({ _id }) => !latest.current[_id]);
   };
   return {
     textOf: (share: TypedShare, field: Field) =>
@@ -168,6 +170,12 @@ function readTyped(key: string): Readonly<Record<string, Texts>> {
   const draft = readDraft(key);
   return isTyped(draft) ? draft : {};
 }
+
+/** Numbers of a row by now: NaN for what is typed and is none. */
+const numbersOf = (share: TypedShare, { boxes, pounds }: Texts) => ({
+  boxes: boxes === undefined ? share.boxes : readNumber(boxes),
+  pounds: pounds === undefined ? share.pounds : readNumber(pounds),
+});
 
 const storedText = (share: TypedShare, field: Field): string => String(share[field] ?? '');
 
