@@ -42,6 +42,16 @@ it.each([desktop, phoneAtNight])(
   },
 );
 
+it('keeps the total that was typed when the wheel scrolls the page over it', async () => {
+  const page = await visit('/admin/create-group', { as: await buildSupplierAdmin() });
+  const total = page.getByLabel('Total cost');
+  await total.fill('2200');
+  await total.hover();
+  await page.mouse.wheel(0, 300);
+  await page.waitForFunction(() => scrollY > 0);
+  expect(await total.inputValue()).toBe('2200');
+});
+
 it.each([desktop, phoneAtNight])(
   'closes a group from its list and opens it again by Undo at $screen size',
   async (look) => {

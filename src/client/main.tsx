@@ -1,5 +1,6 @@
 import './app/nonce';
 import './app/withoutEval';
+import './app/wheelPastNumbers';
 import './app/page.css';
 
 import { startTransition, StrictMode } from 'react';
