@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify';
 
 import type { ExportFormat } from '#shared/exports.schema';
 import { formatByZone } from '#shared/groups/groupClock';
-import { clockOf } from '#shared/groups/localTime';
+import { clockOf, whichOfTwo } from '#shared/groups/localTime';
 import { zoneLabel } from '#shared/groups/timeZones';
 import { formatDollars } from '#shared/money';
 
@@ -142,7 +142,7 @@ const asCell = (text: string): string => {
 const writePrint: Writer = ({ title, zone }, headings, columns, rows) => {
   const records = recordsOf(rows, columns, (column, row) => {
     if (column.kind === 'time') {
-      return mapValue(column.of(row), (instant) => timeFormat(zone)(new Date(instant))) ?? '';
+      return mapValue(column.of(row), (instant) => read(new Date(instant), zone)) ?? '';
     }
     if (column.kind === 'day') return mapValue(column.of(row), formatDay) ?? '';
     if (column.kind === 'money') return mapValue(column.of(row), formatDollars) ?? '';
@@ -163,6 +163,9 @@ const timeFormat = formatByZone('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
+
+const read = (instant: Date, zone: FileZone): string =>
+  timeFormat(zone)(instant) + whichOfTwo(instant, zone);
 
 const dayFormat = formatByZone('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 

@@ -26,6 +26,29 @@ it('names a window by the clocks where the group is, and both of its days', () =
   );
 });
 
+it.each([
+  ['America/Los_Angeles', '2027-11-07T08:30:00Z', '2027-11-07T09:30:00Z'],
+  ['America/New_York', '2027-11-07T05:30:00Z', '2027-11-07T06:30:00Z'],
+] as const)(
+  'says which of two equal times is meant when clocks of %s go back',
+  (zone, first, last) => {
+    expect(formatInterval(new Date(first), new Date(last), zone)).toMatch(
+      /^Sunday, November 7, 2027, 1:30 AM \(before clocks go back\) to 1:30 AM \(after clocks go back\) /,
+    );
+  },
+);
+
+it('says nothing of clocks in the hours beside, when they go forward, and where they never change', () => {
+  for (const [zone, begin, end] of [
+    ['America/Los_Angeles', '2027-11-07T07:30:00Z', '2027-11-07T10:00:00Z'],
+    ['America/Los_Angeles', '2027-03-14T09:30:00Z', '2027-03-14T10:30:00Z'],
+    ['America/Phoenix', '2027-11-07T08:30:00Z', '2027-11-07T09:30:00Z'],
+    ['Pacific/Honolulu', '2027-11-07T11:30:00Z', '2027-11-07T12:30:00Z'],
+  ] as const) {
+    expect(formatInterval(new Date(begin), new Date(end), zone)).not.toContain('clocks');
+  }
+});
+
 const mountain = 'America/Denver';
 
 it.each([

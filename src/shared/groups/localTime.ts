@@ -60,9 +60,19 @@ const dayFormat = formatByZone('en-US', {
 });
 const timeFormat = formatByZone('en-US', { hour: 'numeric', minute: '2-digit' });
 
+const hourMs = 3_600_000;
+
+/** Which of two equal times an instant is, in the night in which clocks go back; else nothing. */
+export function whichOfTwo(instant: Date, zone: TimeZone | 'UTC'): string {
+  const clockIn = (hours: number) => clockOf(new Date(instant.getTime() + hours * hourMs), zone);
+  if (clockIn(1) === clockIn(0)) return ' (before clocks go back)';
+  return clockIn(-1) === clockIn(0) ? ' (after clocks go back)' : '';
+}
+
 /** `Saturday, December 12, 2026, 9:00 AM to 12:00 PM Pacific time`; of two days, both. */
 export function formatInterval(begin: Date, end: Date, zone: TimeZone): string {
-  const [formatDate, formatTime] = [dayFormat(zone), timeFormat(zone)];
+  const formatDate = dayFormat(zone);
+  const formatTime = (time: Date) => timeFormat(zone)(time) + whichOfTwo(time, zone);
   const [day, endDay] = [formatDate(begin), formatDate(end)];
   const endText = `${day === endDay ? '' : `${endDay}, `}${formatTime(end)}`;
   return `${day}, ${formatTime(begin)} to ${endText} ${zoneLabel(zone)}`;

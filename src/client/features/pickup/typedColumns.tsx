@@ -3,6 +3,7 @@ import Select from '@mui/material/Select';
 import { createContext, useContext, type FocusEvent } from 'react';
 
 import { formatByZone } from '#shared/groups/groupClock';
+import { whichOfTwo } from '#shared/groups/localTime';
 import type { TimeZone } from '#shared/groups/timeZones';
 import type { PickupWindow } from '#shared/pickup/pickup.contract';
 
@@ -130,7 +131,9 @@ const beginFormat = formatByZone('en-US', {
 });
 
 /** `Dec 12, 9:00 AM, The barn`, which has room in a cell. */
-const optionText = ({ beginsAt, place, area, taken, room }: PickupWindow, zone: TimeZone) =>
-  [beginFormat(zone)(new Date(beginsAt)), place ?? area, taken >= room && 'full']
-    .filter(Boolean)
-    .join(', ');
+function optionText(window: PickupWindow, zone: TimeZone): string {
+  const { place, area, taken, room } = window;
+  const begin = new Date(window.beginsAt);
+  const when = beginFormat(zone)(begin) + whichOfTwo(begin, zone);
+  return [when, place ?? area, taken >= room && 'full'].filter(Boolean).join(', ');
+}
