@@ -75,12 +75,12 @@ export const firstViews: readonly FirstView[] = [
   guarded(paths.adminGroup(':id'), 'AdminGroupPage', 210.6),
   guarded(paths.afterSelling(':id'), 'AfterSellingPage', 278.3),
   {
-    ...guarded(paths.checkOff(':id'), 'CheckOffPage', 197.8),
+    ...guarded(paths.checkOff(':id'), 'CheckOffPage', 198),
     // Kept for a barn without network, with all that the page shows.
     alsoLoads: ['followGroupEvents', 'groupQueries', 'AdminKeys'],
   },
   guarded(paths.papers(':id'), 'PapersPage', 200.5),
-  guarded(paths.editGroup(':id'), 'EditGroupPage', 306),
+  guarded(paths.editGroup(':id'), 'EditGroupPage', 306.3),
   guarded(paths.manageUsers, 'ManageUsersPage', 252),
   view('*', 'NotFoundPage', 183.5),
 ];

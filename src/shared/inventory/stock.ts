@@ -131,16 +131,19 @@ export const putBack = (stock: Stock): Stock => ({
   reopenQuarters: 0,
 });
 
+/** The most quarters whose cost together is not above an amount. */
+export const quartersFor = (
+  stock: Pick<Stock, 'totalCents' | 'totalQuarters'>,
+  cents: Cents,
+): number => Number((BigInt(cents) * BigInt(stock.totalQuarters)) / BigInt(stock.totalCents));
+
 /**
  * The stock after an admin set the remaining cost: the most unsold quarters whose cost fits stay on sale,
  * the others are withdrawn; the difference is rest.
  */
 export function correctRemaining(stock: Stock, remainingCents: Cents): Stock {
   if (remainingCents === stock.remainingCents) return stock;
-  const affordable = Number(
-    (BigInt(remainingCents) * BigInt(stock.totalQuarters)) / BigInt(stock.totalCents),
-  );
-  const quartersLeft = Math.min(affordable, unsoldQuarters(stock));
+  const quartersLeft = Math.min(quartersFor(stock, remainingCents), unsoldQuarters(stock));
   const stoodFor =
     quartersLeft === stock.quartersHeld ? stock.heldCents : costOf(stock, quartersLeft);
   return {

@@ -3,11 +3,12 @@ import { asCents } from '#shared/money';
 
 import { none, ours } from '../../api/compat/abilities';
 import type { Group } from '../../api/group';
-import { describeUnsold, isFinal } from './describeUnsold';
+import { describeCorrection, describeUnsold, isFinal } from './describeUnsold';
 
 const groupOf = (parts: object, counts: object = {}): Group =>
   ({
     status: 'open',
+    totalCents: asCents(440_000),
     remainingCents: asCents(330_000),
     can: ours,
     quarters: { ...untouched, total: 16, sold: 4, ...counts },
@@ -59,6 +60,33 @@ it('requires confirmation when marking full tells buyers that the group goes ahe
   expect(isFinal(groupOf(promised), 'closed')).toBe(false);
   expect(isFinal(groupOf(promised, { sold: 0 }), 'full')).toBe(false);
   expect(isFinal(groupOf({ ...promised, decidedAt: promised.fillBy }), 'full')).toBe(false);
+});
+
+it.each([
+  [
+    'a cent less takes a share off sale',
+    3_299.99,
+    {},
+    '1 of 16 parts of the animal goes off sale.',
+  ],
+  ['nothing remains', 0, {}, '12 of 16 parts of the animal go off sale.'],
+  ['a share stays withdrawn', 2_474, { withdrawn: 2 }, '2 of 16 parts of the animal go off sale.'],
+  ['withdrawn ones fit', 3_300, { withdrawn: 2 }, '2 of 16 parts of the animal go back on sale.'],
+  ['more than the unsold ones fits', 4_400, {}, null],
+  ['the cost is as before', 3_300, {}, null],
+])(
+  'says what a corrected remaining cost does to the shares when %s',
+  (_, remainingCost, counts, text) => {
+    const { withdrawn = 0 }: { withdrawn?: number } = counts;
+    const remainingCents = asCents(330_000 - withdrawn * 27_500);
+    const group = groupOf({ remainingCents }, counts);
+    expect(describeCorrection(group, { remainingCost, status: 'open' })).toBe(text);
+  },
+);
+
+it('says nothing of a corrected remaining cost when the group goes off sale, or its server counts no quarters', () => {
+  expect(describeCorrection(groupOf({}), { remainingCost: 0, status: 'full' })).toBeNull();
+  expect(describeCorrection(groupOf({ can: none }), { remainingCost: 275 })).toBeNull();
 });
 
 it('asks nothing when Undo takes all of it back', () => {

@@ -1,6 +1,7 @@
 import type { GroupStatus } from '#shared/groups/groupStatus';
 import { quartersOnSale } from '#shared/inventory/quarterCounts';
-import { formatCents } from '#shared/money';
+import { quartersFor } from '#shared/inventory/stock';
+import { formatCents, toCents } from '#shared/money';
 
 import type { Group } from '../../api/group';
 
@@ -22,6 +23,26 @@ export function describeUnsold(group: Group, status: GroupStatus | undefined): s
       : '';
   const told = notifiesBuyers(group, status) ? ' Its buyers are told that it goes ahead.' : '';
   return `${unsold} of ${quarters.total} parts of the animal, ${money}, ${verbs}. Opening the group again puts them back.${held}${told}`;
+}
+
+/**
+ * Shares that a corrected remaining cost takes off sale or puts back; null where none, where the status says it, and
+ * on a server that counts no quarters.
+ */
+export function describeCorrection(
+  { can, status: before, totalCents, remainingCents, quarters }: Group,
+  { remainingCost, status = before }: { remainingCost?: number; status?: GroupStatus },
+): string | null {
+  if (remainingCost === undefined || status !== 'open' || !can.reopen) return null;
+  const cents = toCents(remainingCost);
+  if (cents === remainingCents) return null;
+  const { total, sold } = quarters;
+  const fitting = quartersFor({ totalCents, totalQuarters: total }, cents);
+  const more = Math.min(fitting, total - sold) - quartersOnSale(quarters);
+  if (more === 0) return null;
+  const verb = Math.abs(more) === 1 ? 'goes' : 'go';
+  const where = more < 0 ? 'off sale' : 'back on sale';
+  return `${Math.abs(more)} of ${total} parts of the animal ${verb} ${where}.`;
 }
 
 /** Statuses that are mailed to buyers: marked full before its deadline, a group goes ahead (R-4.14). */

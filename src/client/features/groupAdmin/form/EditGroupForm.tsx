@@ -28,7 +28,7 @@ import { firstProblem } from '../../../ui/firstProblem';
 import { notify } from '../../../ui/notify';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges';
 import { groupStatusLabels, unfilledLabels } from '../../../ui/labels';
-import { describeUnsold } from '../describeUnsold';
+import { describeCorrection, describeUnsold } from '../describeUnsold';
 import { AnimalFactSections } from './AnimalFactSections';
 import { describeMove } from './describeMove';
 import { editGroupSchema } from './editGroupSchema';
@@ -119,7 +119,7 @@ export function EditGroupForm({ group, supplierList, onRefetch }: EditGroupFormP
           onClose={() => setToConfirm(null)}
         >
           <ChangeList changes={describeChanges(known, withChanges(known, toConfirm), suppliers)} />
-          {describeUnsold(known, toConfirm.status)}{' '}
+          {describeUnsold(known, toConfirm.status)} {describeCorrection(known, toConfirm)}{' '}
           {describeMove(known, withChanges(known, toConfirm).fillBy)} Members see the change right
           away.
         </ActionDialog>

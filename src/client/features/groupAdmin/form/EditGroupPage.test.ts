@@ -63,7 +63,8 @@ it('saves the remaining cost after a confirmation, up to the cost of the unsold 
 
   setRemaining('2200');
   await submit();
-  await screen.findByRole('dialog', { name: `Save ${group.name}?` });
+  const dialog = await screen.findByRole('dialog', { name: `Save ${group.name}?` });
+  expect(dialog).toHaveTextContent('2 of 16 parts of the animal go off sale.');
   expect(sent).toEqual([]);
   await save();
   expect(await screen.findByText(`${group.name} was saved.`)).toBeVisible();
