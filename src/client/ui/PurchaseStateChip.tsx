@@ -4,9 +4,8 @@ import {
   isCashOwed,
   type PurchaseState,
   type StandingPurchase,
+  stateLabelOf,
 } from '#shared/purchases/purchaseStates';
-
-import { stateLabelOf } from './labels';
 
 const colors: Record<PurchaseState, ChipProps['color']> = {
   held: 'warning',

@@ -1,8 +1,6 @@
 import Chip from '@mui/material/Chip';
 
-import type { GroupStatus } from '#shared/groups/groupStatus';
-
-import { groupStatusLabels } from './labels';
+import { type GroupStatus, groupStatusLabels } from '#shared/groups/groupStatus';
 
 /** Background colors of the statuses. */
 export const statusGrounds = { open: 'success.light', full: 'warning.light', closed: 'info.light' };

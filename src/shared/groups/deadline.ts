@@ -5,6 +5,11 @@ import type { GroupStatus } from './groupStatus';
 export const unfilledOutcomes = ['refund', 'proceed'] as const;
 export type UnfilledOutcome = (typeof unfilledOutcomes)[number];
 
+export const unfilledLabels: Record<UnfilledOutcome, string> = {
+  refund: 'Every buyer is refunded',
+  proceed: 'You keep the rest, and it goes ahead',
+};
+
 /** Buyers have at least so long from when a day is set or drawn nearer. */
 export const noticeHours = 48;
 /** No day is further away. */

@@ -3,6 +3,12 @@ import type { Cents } from '../money';
 export const groupStatuses = ['open', 'full', 'closed'] as const;
 export type GroupStatus = (typeof groupStatuses)[number];
 
+export const groupStatusLabels: Record<GroupStatus, string> = {
+  open: 'Open',
+  full: 'Full',
+  closed: 'Closed',
+};
+
 /** A share of a full portion at or below this counts as nothing left. */
 const fullShareThreshold = 0.001;
 

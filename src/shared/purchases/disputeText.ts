@@ -3,9 +3,14 @@ import type { Purchase } from './purchases.contract';
 
 type Dispute = NonNullable<Purchase['dispute']>;
 
+export const disputeLabels: Record<Dispute['state'], string> = {
+  open: 'Disputed',
+  lost: 'Taken by the bank',
+};
+
 /** In a list: `Disputed: $550.00`. */
 export const disputeMark = ({ state, amount }: Dispute): string =>
-  `${state === 'open' ? 'Disputed' : 'Taken by the bank'}: ${formatDollars(amount)}`;
+  `${disputeLabels[state]}: ${formatDollars(amount)}`;
 
 /** On the receipt of a share that is still the buyer's. */
 export const disputeForBuyer = ({ state, amount }: Dispute): string =>

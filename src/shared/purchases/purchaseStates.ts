@@ -48,3 +48,18 @@ export interface StandingPurchase {
 
 export const isCashOwed = ({ cashBack }: Pick<StandingPurchase, 'cashBack'>): boolean =>
   cashBack?.at === null;
+
+export const purchaseStateLabels: Record<PurchaseState, string> = {
+  held: 'Held, not paid',
+  settling: 'Being confirmed',
+  paid: 'Paid',
+  refunding: 'Being refunded',
+  refunded: 'Refunded',
+  released: 'Released',
+};
+
+export const cashOwedLabel = 'Cash to give back';
+
+/** The label of a purchase's state; for a cash refund, whether the cash is still owed. */
+export const stateLabelOf = (purchase: StandingPurchase): string =>
+  isCashOwed(purchase) ? cashOwedLabel : purchaseStateLabels[purchase.state];

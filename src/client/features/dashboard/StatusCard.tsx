@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { groupStatuses } from '#shared/groups/groupStatus';
+import { groupStatuses, groupStatusLabels } from '#shared/groups/groupStatus';
 
 import type { Overview } from '../../api/overviewApi';
 import { paths } from '../../config/paths';
-import { countOf, groupStatusLabels } from '../../ui/labels';
+import { countOf } from '../../ui/labels';
 import { SplitBar } from '../../ui/plots/SplitBar';
 import { aboveCard, FigureCard } from './FigureCard';
 

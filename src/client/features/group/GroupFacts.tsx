@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
 import { listedFacts } from '#shared/groups/factText';
-import { effectiveStatus } from '#shared/groups/groupStatus';
+import { effectiveStatus, groupStatusLabels } from '#shared/groups/groupStatus';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
 
 import type { Group } from '../../api/group';
 import { useSupplierRecord } from '../../api/supplierRecordApi';
 import { FactList } from '../../ui/FactList';
 import { weightFacts } from '../../ui/formatWeights';
-import { countOf, groupStatusLabels } from '../../ui/labels';
+import { countOf } from '../../ui/labels';
 import { lazyPart } from '../../ui/lazyPart';
 import { RecordNote } from '../../ui/RecordNote';
 import type { AskedSuppliers } from '../../ui/SupplierNotice';

@@ -1,7 +1,6 @@
-import type { GroupStatus } from '#shared/groups/groupStatus';
+import { type GroupStatus, groupStatusLabels } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../api/group';
-import { groupStatusLabels } from '../../ui/labels';
 import { notify } from '../../ui/notify';
 import { useSetStatus, type StatusChange } from './useSetStatus';
 

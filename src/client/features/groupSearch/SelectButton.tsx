@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 
-import { isPurchasable } from '#shared/groups/groupStatus';
+import { groupStatusLabels, isPurchasable } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../api/group';
-import { groupStatusLabels } from '../../ui/labels';
 
 interface SelectButtonProps {
   group: Group;

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
+import { stateLabelOf } from '#shared/purchases/purchaseStates';
 import { sumOfCents, toNearestCents } from '#shared/money';
 import { partOfAnimal } from '#shared/groups/portions';
 import { disputeMark } from '#shared/purchases/disputeText';
@@ -17,7 +18,7 @@ import { CopyButton } from '../../ui/CopyButton';
 import { FactList } from '../../ui/FactList';
 import { formatExactTime } from '../../ui/formatDateTime';
 import { DialogFrame } from '../../ui/DialogFrame';
-import { paymentEventLabels, stateLabelOf } from '../../ui/labels';
+import { paymentEventLabels } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { LoadingState } from '../../ui/PageState';
 

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { isCashOwed } from '#shared/purchases/purchaseStates';
+import { cashOwedLabel, isCashOwed, purchaseStateLabels } from '#shared/purchases/purchaseStates';
 
 import { ownListFailure } from '../../api/compat/ownCalls';
 import type { Purchase } from '../../api/purchase';
@@ -19,7 +19,6 @@ import { RowAction } from '../../ui/DataTable/RowAction';
 import type { TableFilter } from '../../ui/DataTable/TableToolbar';
 import { useInfoRow } from '../../ui/DataTable/useInfoRow';
 import { useListTable } from '../../ui/DataTable/useListTable';
-import { cashOwedLabel, purchaseStateLabels } from '../../ui/labels';
 import { lazyPart } from '../../ui/lazyPart';
 import { EmptyState } from '../../ui/PageState';
 import { PageTitle } from '../../ui/PageTitle';

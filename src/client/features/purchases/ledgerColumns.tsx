@@ -1,10 +1,9 @@
-import { movesMoney } from '#shared/inventory/ledgerKinds';
+import { ledgerKindLabels, movesMoney } from '#shared/inventory/ledgerKinds';
 import { asCents, type Cents } from '#shared/money';
 
 import type { LedgerEntry } from '../../api/ledgerApi';
 import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
-import { ledgerKindLabels } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { When } from '../../ui/When';
 

@@ -1,12 +1,11 @@
 import { portionWithShare } from '#shared/groups/portions';
 import { disputeMark } from '#shared/purchases/disputeText';
-import { isCashOwed } from '#shared/purchases/purchaseStates';
+import { isCashOwed, stateLabelOf } from '#shared/purchases/purchaseStates';
 import { returnedInPart } from '#shared/purchases/returnedMoney';
 
 import type { Purchase } from '../../api/purchase';
 import { CellText } from '../../ui/DataTable/CellText';
 import type { Column } from '../../ui/DataTable/columns';
-import { stateLabelOf } from '../../ui/labels';
 import { Money } from '../../ui/Money';
 import { When } from '../../ui/When';
 

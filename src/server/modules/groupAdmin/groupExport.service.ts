@@ -1,9 +1,10 @@
 import type { Actor } from '#shared/users/actor';
+import { unfilledLabels } from '#shared/groups/deadline';
 import { entryOf } from '#shared/groups/facts';
-import { listedNames, weighedNames } from '#shared/groups/factText';
+import { factText, listedNames, weighedNames } from '#shared/groups/factText';
 import { supplierNameOf } from '#shared/groups/groupSupplier';
 import type { Group, groupRoutes } from '#shared/groups/groups.contract';
-import { effectiveStatus } from '#shared/groups/groupStatus';
+import { effectiveStatus, groupStatusLabels } from '#shared/groups/groupStatus';
 import { toCents } from '#shared/money';
 
 import { readBatches } from '../../db/paging';
@@ -23,7 +24,7 @@ const factColumns: Columns<Group> = Object.fromEntries(
     const fact = entryOf(name);
     return fact.kind === 'count'
       ? [`${fact.label} ${fact.unit}s`, count((group: Group) => group[name] as number | null)]
-      : [fact.label, text((group: Group) => group[name] as string | null)];
+      : [fact.label, text((group: Group) => factText(name, group[name] ?? null))];
   }),
 );
 
@@ -33,10 +34,11 @@ const columns: Columns<Group> = {
   Animal: text(({ animal }) => animal),
   Tag: text(({ tag }) => tag),
   State: text(({ state }) => state),
-  'Effective status': text(({ status, remainingCost }) =>
-    effectiveStatus({ status, remainingCents: toCents(remainingCost) }),
+  'Effective status': text(
+    ({ status, remainingCost }) =>
+      groupStatusLabels[effectiveStatus({ status, remainingCents: toCents(remainingCost) })],
   ),
-  'Stored status': text(({ status }) => status),
+  'Stored status': text(({ status }) => groupStatusLabels[status]),
   'Total cost': money(({ totalCost }) => totalCost),
   'Remaining cost': money(({ remainingCost }) => remainingCost),
   'Cost per portion': money(({ costPerPortion }) => costPerPortion),
@@ -49,7 +51,9 @@ const columns: Columns<Group> = {
   'Closed at': time(({ dateClosed }) => dateClosed),
   ...factColumns,
   'Fill by': time(({ fillBy }) => fillBy),
-  'If unfilled': text(({ fillBy, ifUnfilled }) => (fillBy ? ifUnfilled : null)),
+  'If unfilled': text(({ fillBy, ifUnfilled }) =>
+    fillBy && ifUnfilled ? unfilledLabels[ifUnfilled] : null,
+  ),
   'Called off at': time(({ calledOffAt }) => calledOffAt),
 };
 

@@ -7,9 +7,10 @@ const exportGroups = (token: string, query = '') =>
 
 const linesOf = (csv: string) => csv.trim().split('\n');
 
-it('exports the groups of the list as a file, formulas made harmless', async () => {
+it('exports the groups of the list as a file in words, formulas made harmless', async () => {
   const { token, supplierId } = await buildSupplierAdmin();
-  await buildGroup({ supplierId, name: '=SUM(1,2)', totalCost: 100, totalPortions: 3 });
+  const cost = { totalCost: 100, totalPortions: 3 };
+  await buildGroup({ supplierId, name: '=SUM(1,2)', inspection: 'customExempt', ...cost });
   await buildGroup();
   const { status, body, headers } = await exportGroups(token);
   expect(status).toBe(200);
@@ -19,7 +20,8 @@ it('exports the groups of the list as a file, formulas made harmless', async () 
   expect(heading).toMatch(/^\uFEFF?"Group","Supplier","Animal",/);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatch(/^"'=SUM\(1,2\)",/);
-  expect(rows[0]).toContain(',100.00,100.00,33.33,3,0,0,');
+  expect(rows[0]).toContain(',"Open","Open",100.00,100.00,33.33,3,0,0,');
+  expect(rows[0]).toContain('"Custom-exempt"');
 });
 
 it('takes the filters of the list and passes over its pages', async () => {
@@ -51,5 +53,7 @@ it('contains the deadline, what follows it, and when a group was called off', as
     /,"Fill by \(Pacific time\)","If unfilled","Called off at \(Pacific time\)"$/,
   );
   expect(undated).toMatch(/,,,$/);
-  expect(dated).toMatch(new RegExp(`,"${fillBy}T23:59:59-08:00","refund","\\d{4}-[^,]+$`));
+  expect(dated).toMatch(
+    new RegExp(`,"${fillBy}T23:59:59-08:00","Every buyer is refunded","\\d{4}-[^,]+$`),
+  );
 });

@@ -2,7 +2,7 @@
 
 import type { Pricing } from '#shared/groups/pricing';
 import { ledgerRoutes, type LedgerEntry } from '#shared/inventory/ledger.contract';
-import { movesMoney } from '#shared/inventory/ledgerKinds';
+import { ledgerKindLabels, movesMoney } from '#shared/inventory/ledgerKinds';
 import { answerList } from '#shared/lists';
 import type { ListQuery } from '#shared/lists.schema';
 import type { Actor } from '#shared/users/actor';
@@ -59,7 +59,7 @@ export const exportLedger: Handler<typeof ledgerRoutes.exportLedger> = async (
  * which a part may be paid later.
  */
 const columnsOf = ({ pricing }: { pricing: Pricing | null }): Columns<LedgerEntry> => ({
-  What: text(({ kind }) => kind),
+  What: text(({ kind }) => ledgerKindLabels[kind]),
   Share: text(({ share }) => share?.portion),
   Buyer: text(({ share }) => share?.buyer.username),
   Email: text(({ share }) => share?.buyer.email),

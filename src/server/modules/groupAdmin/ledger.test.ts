@@ -73,7 +73,7 @@ it('is a file too, in the signs of who sells', async () => {
   });
   expect(headers.get('content-disposition')).toBe('attachment; filename="ledger.csv"');
   const [, correction, refund, , sale] = body.trim().split('\n');
-  expect(sale).toContain(`"purchase","Half","${kept.buyer.username}"`);
+  expect(sale).toContain(`"Sold","Half","${kept.buyer.username}"`);
   expect(sale).toContain(',550.00,550.00,-550.00,3850.00,');
   expect(refund).toContain(',-275.00,550.00,275.00,3850.00,');
   expect(correction).toContain(',,550.00,-850.00,3000.00,');

@@ -1,5 +1,7 @@
 import { shareOfAnimal } from '#shared/groups/portions';
+import { disputeLabels } from '#shared/purchases/disputeText';
 import type { Purchase, purchaseRoutes } from '#shared/purchases/purchases.contract';
+import { stateLabelOf } from '#shared/purchases/purchaseStates';
 
 import { eachOf, readBatches } from '../../db/paging';
 import { money, text, time, type Columns } from '../../http/fileColumns';
@@ -25,8 +27,10 @@ const columns: Columns<Purchase> = {
     group && !balanceOf ? `${shareOfAnimal(portion, group.totalPortions)} of the animal` : null,
   ),
   Amount: money(({ amountPaid }) => amountPaid),
-  'Paid by': text(({ method }) => method),
-  State: text(({ state }) => state),
+  'Paid by': text(({ method, demo }) =>
+    demo ? 'Card (demo)' : method === 'cash' ? 'Cash' : 'Card',
+  ),
+  State: text(({ state, cashBack = null }) => stateLabelOf({ state, cashBack })),
   'Paid at': time(({ paidAt }) => paidAt),
   'Refunded at': time(({ refundedAt }) => refundedAt),
   'Cash handed back at': time(({ cashBack }) => cashBack?.at),
@@ -35,7 +39,7 @@ const columns: Columns<Purchase> = {
   'Refunded to card': money(({ returned }) => returned?.toCard),
   'Paid another way': money(({ returned }) => returned?.anotherWay),
   'Taken by the bank': money(({ returned }) => returned?.byBank),
-  Dispute: text(({ dispute }) => dispute?.state),
+  Dispute: text(({ dispute }) => dispute && disputeLabels[dispute.state]),
   'Refund reason': text(({ refundReason }) => refundReason),
 };
 

@@ -14,7 +14,7 @@ it('gives admins a file of what was bought, as filtered', async () => {
   expect(headers.get('content-disposition')).toBe('attachment; filename="purchases.csv"');
   const [, row] = body.trim().split('\n');
   expect(row).toContain(`"${purchase.receiptNumber ?? ''}","${group.name}"`);
-  expect(row).toContain(`"${buyer.email}","Half","1/8 of the animal",550.00,"card","paid"`);
+  expect(row).toContain(`"${buyer.email}","Half","1/8 of the animal",550.00,"Card","Paid"`);
   const refunded = await api<string>('GET', `${path}&state=refunded`, { token });
   expect(refunded.body).not.toContain(buyer.email);
 });
@@ -27,6 +27,7 @@ it('says what a demo payment was charged beside the price', async () => {
   const [headings = [], row = []] = body;
   expect(row[headings.indexOf('Amount')]).toBe('$1,100.00');
   expect(row[headings.indexOf('Paid')]).toBe('$30.00');
+  expect(row[headings.indexOf('Paid by')]).toBe('Card (demo)');
 });
 
 it('says that nothing was paid for a share while its buyer has not paid', async () => {
@@ -36,7 +37,7 @@ it('says that nothing was paid for a share while its buyer has not paid', async 
   const path = `/api/purchases/export?groupId=${group._id}&format=print`;
   const { body } = await api<string[][]>('GET', path, { token });
   const [headings = [], row = []] = body;
-  expect(row[headings.indexOf('State')]).toBe('held');
+  expect(row[headings.indexOf('State')]).toBe('Held, not paid');
   expect(row[headings.indexOf('Amount')]).toBe('$550.00');
   expect(row[headings.indexOf('Paid')]).toBe('');
 });

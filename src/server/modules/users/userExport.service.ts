@@ -1,3 +1,4 @@
+import { roleLabels } from '#shared/users/roles';
 import type { User, userRoutes } from '#shared/users/users.contract';
 
 import { readBatches } from '../../db/paging';
@@ -11,7 +12,7 @@ import { presentUser } from './users.presenter';
 const columns: Columns<User> = {
   Username: text(({ username }) => username),
   Email: text(({ email }) => email),
-  Role: text(({ role }) => role),
+  Role: text(({ role }) => roleLabels[role]),
   Supplier: text(({ supplierName }) => supplierName),
   'Created at': time(({ createdAt }) => createdAt),
   'Updated at': time(({ updatedAt }) => updatedAt),

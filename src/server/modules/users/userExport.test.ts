@@ -13,7 +13,7 @@ it('exports the users an admin looks after, as filtered', async () => {
   expect(status).toBe(200);
   expect(headers.get('content-disposition')).toBe('attachment; filename="users.csv"');
   expect(body).toContain(email);
-  expect(body).toContain(member.email);
+  expect(body).toContain(`"${member.email}","Member"`);
   expect(body).not.toContain(stranger.email);
   expect((await exportUsers(token, '?role=member')).body).not.toContain(email);
 });

@@ -3,14 +3,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 
-import { noticeHours, unfilledOutcomes } from '#shared/groups/deadline';
+import { noticeHours, unfilledLabels, unfilledOutcomes } from '#shared/groups/deadline';
 import { formatDeadline } from '#shared/groups/groupClock';
 import { zoneLabel, type TimeZone } from '#shared/groups/timeZones';
 
 import { serverNow } from '../../../api/serverClock';
 import type { Group } from '../../../api/group';
 import { fieldProps } from '../../../ui/fieldProps';
-import { unfilledLabels } from '../../../ui/labels';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField';
 import { SelectField } from '../../../ui/SelectField';
 import { dayOf } from '../../../ui/dayOf';

@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 
+import { unfilledLabels } from '#shared/groups/deadline';
+import { groupStatusLabels } from '#shared/groups/groupStatus';
 import { fixedOnceSold } from '#shared/groups/groupForms';
 import { entryOf, mapFacts, type FactName } from '#shared/groups/facts';
 import { factText, fieldLabelOf } from '#shared/groups/factText';
@@ -27,7 +29,6 @@ import { ActionDialog } from '../../../ui/ActionDialog';
 import { firstProblem } from '../../../ui/firstProblem';
 import { notify } from '../../../ui/notify';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges';
-import { groupStatusLabels, unfilledLabels } from '../../../ui/labels';
 import { describeCorrection, describeUnsold } from '../describeUnsold';
 import { AnimalFactSections } from './AnimalFactSections';
 import { describeMove } from './describeMove';

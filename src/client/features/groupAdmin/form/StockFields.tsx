@@ -5,12 +5,11 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 import { warnsOfLowRemainder } from '#shared/groups/checkGroupEdit';
-import { groupStatuses } from '#shared/groups/groupStatus';
+import { groupStatuses, groupStatusLabels } from '#shared/groups/groupStatus';
 import { formatCents, toDollars, type Cents } from '#shared/money';
 
 import type { Group } from '../../../api/group';
 import { fieldProps } from '../../../ui/fieldProps';
-import { groupStatusLabels } from '../../../ui/labels';
 import { notify } from '../../../ui/notify';
 import { ReadOnlyField } from '../../../ui/ReadOnlyField';
 import { SelectField } from '../../../ui/SelectField';

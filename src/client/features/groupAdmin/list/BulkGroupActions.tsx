@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 
-import { groupStatuses, type GroupStatus } from '#shared/groups/groupStatus';
+import { type GroupStatus, groupStatuses, groupStatusLabels } from '#shared/groups/groupStatus';
 
 import { useAbilities } from '../../../api/platformApi';
 import { errorMessage } from '../../../api/errorMessage';
@@ -14,7 +14,7 @@ import { ActionDialog } from '../../../ui/ActionDialog';
 import { actOnEach } from '../../../ui/DataTable/actOnEach';
 import { ChosenNames } from '../../../ui/DataTable/ChosenNames';
 import { ExportButtons } from '../../../ui/DataTable/ExportButtons';
-import { countOf, groupStatusLabels } from '../../../ui/labels';
+import { countOf } from '../../../ui/labels';
 import { notify } from '../../../ui/notify';
 import { isFinal, notifiesBuyers } from '../describeUnsold';
 import { useSetStatus, type StatusChange } from '../useSetStatus';

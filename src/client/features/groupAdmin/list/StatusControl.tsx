@@ -3,11 +3,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useState } from 'react';
 
-import { groupStatuses, type GroupStatus } from '#shared/groups/groupStatus';
+import { type GroupStatus, groupStatuses, groupStatusLabels } from '#shared/groups/groupStatus';
 
 import type { Group } from '../../../api/group';
 import { ActionDialog } from '../../../ui/ActionDialog';
-import { groupStatusLabels } from '../../../ui/labels';
 import { statusGrounds } from '../../../ui/StatusChip';
 import { describeUnsold, isFinal } from '../describeUnsold';
 import { useChangeStatus } from '../useChangeStatus';

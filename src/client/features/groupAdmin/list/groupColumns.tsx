@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 
-import { effectiveStatus } from '#shared/groups/groupStatus';
+import { effectiveStatus, groupStatusLabels } from '#shared/groups/groupStatus';
 import { formatPortions, quartersPerPortion } from '#shared/groups/portions';
 import { freeQuartersOf, type QuarterCounts } from '#shared/inventory/quarterCounts';
 import type { Supplier } from '#shared/suppliers/suppliers.contract';
@@ -15,7 +15,6 @@ import { paths } from '../../../config/paths';
 import { CellText } from '../../../ui/DataTable/CellText';
 import type { Column } from '../../../ui/DataTable/columns';
 import { deadlineLine, openDeadline } from '../../../ui/Deadline/deadlineText';
-import { groupStatusLabels } from '../../../ui/labels';
 import { ShareBar } from '../../../ui/ShareBar/ShareBar';
 import { StatusChip } from '../../../ui/StatusChip';
 import { When } from '../../../ui/When';
