@@ -70,9 +70,15 @@ const standing = `not exists (select from purchases p where ${ofPurchase} and p.
 /** The payment did not go back. */
 export const paymentStands = asks<'purchaseId'>(standing);
 
-/** A balance of a share is neither paid nor ended, and no bank decides about the share. */
-const isOwed = (balance: string): string => `(${balance}.state = 'held' and exists (
-  select from purchases share where share.id = ${balance}.balance_of and ${isBalanceOwedText('share')}))`;
+/**
+ * A balance, or the one in its place where its payment failed, is neither paid nor ended, and no bank decides about the
+ * share.
+ */
+const isOwed = (named: string, condition = 'true'): string => `exists (
+  select from purchases live join purchases share on share.id = live.balance_of
+  where live.balance_of = ${named}.balance_of and live.state = 'held'
+    and live.statement_version is not distinct from ${named}.statement_version
+    and ${condition} and ${isBalanceOwedText('share')})`;
 
 /** The same, no newer statement is sent in its place, and the balance that it asks for is still owed. */
 export const statementStands = asks<'purchaseId' | 'version'>(`${standing} and not exists (
@@ -83,7 +89,7 @@ export const statementStands = asks<'purchaseId' | 'version'>(`${standing} and n
 /** The balance is still to be paid by the day that the mail names, and its buyer has an account. */
 export const balanceIsDue = asks<'purchaseId' | 'due'>(`exists (
   select from purchases p join users u on u.id = p.user_id
-  where ${ofPurchase} and ${isOwed('p')} and ${isDay('p.due_at', 'due')} and u.deleted_at is null)`);
+  where ${ofPurchase} and ${isOwed('p', isDay('live.due_at', 'due'))} and u.deleted_at is null)`);
 
 /** The share, and each balance that the mail asks for; one of an earlier version names none. */
 const stepsStand = (share: string): string => `${share} and not exists (

@@ -1,12 +1,14 @@
 import { formatDeadline } from '#shared/groups/groupClock';
-import { deliverEvents, disputeCharge } from '#testing/cardProvider';
+import { deliverEvents, disputeCharge, expireAuthorization } from '#testing/cardProvider';
 import { logIn, succeed } from '#testing/factories/users';
 import {
   askForBalance,
+  authorizeBalance,
   payBalance,
   payRest,
   readRest,
   sellWithDeposit,
+  startBalance,
 } from '#testing/factories/weight';
 import { dayIn, setMilestone } from '#testing/factories/milestones';
 import { mailsTo } from '#testing/mailbox';
@@ -65,12 +67,25 @@ it.each([
   expect(subjects).not.toContainEqual(expect.stringMatching(subject));
 });
 
+/** The card said yes too long ago, so that the balance is asked for by another payment. */
+async function fail({ agreed: { buyer }, balance }: Sold): Promise<void> {
+  await expireAuthorization(await authorizeBalance(buyer, balance));
+  await succeed(startBalance(buyer, balance));
+}
+
+const keep = async () => undefined;
+
 it.each([
-  ['statement', state, stated],
-  ['reminder', remind, due],
-  ['list of steps', remindOfSteps, toDo],
-])('sends a %s when what it asks for is still owed', async (_, build, subject) => {
-  const { agreed } = await build();
+  ['statement', 'is still owed', state, keep, stated],
+  ['statement', 'is owed by another payment', state, fail, stated],
+  ['reminder', 'is still owed', remind, keep, due],
+  ['reminder', 'is owed by another payment', remind, fail, due],
+  ['list of steps', 'is still owed', remindOfSteps, keep, toDo],
+  ['list of steps', 'is owed by another payment', remindOfSteps, fail, toDo],
+])('sends a %s when what it asks for %s', async (_, __, build, change, subject) => {
+  const sold = await build();
+  const { agreed } = sold;
+  await change(sold);
   await runJobs('mail');
   const subjects = (await mailsTo(agreed.buyer.email)).map((mail) => mail.subject);
   expect(subjects).toContainEqual(expect.stringMatching(subject));
