@@ -16,7 +16,6 @@ import { findSeller } from '../purchases/purchaseLists.queries';
 import { findShare, lockPurchase } from '../purchases/purchases.queries';
 import { findHandover, findWindow, type WindowRow } from '../windows/pickupWindows.queries';
 import { ensureHandover, updateHandover } from './handovers.queries';
-import { gatherWindowMail } from './windows.notice';
 import { notifyOfChange } from './windowMails.notice';
 import { lockWindow } from './windows.queries';
 
@@ -50,9 +49,9 @@ export const chooseWindow: Handler<(typeof pickupRoutes)['chooseWindow']> = asyn
     }
     // Pending change mail first: a change that is reverted later would not correct this buyer's mail.
     if (isMove) {
-      await notifyOfChange(tx, window, { hasWaited: false });
       const { userId, groupId } = purchase;
-      await gatherWindowMail(tx, { userId, groupId, causer: causerOf(caller) });
+      const own = { userId, groupId, causer: causerOf(caller) };
+      await notifyOfChange(tx, window, { hasWaited: false, others: [own] });
     }
     const { collector } = body;
     await updateHandover(db, purchase.id, {

@@ -7,10 +7,11 @@ import { missedListMail, windowMissedMail, windowReminderMail } from './windows.
 import {
   buyersOf,
   factsOf,
-  gatherWindowMail,
+  gatherWindowMails,
   isSameFor,
   isWaiting,
   mailBuyers,
+  type Causing,
 } from './windows.notice';
 import {
   findWindowGroup,
@@ -33,21 +34,27 @@ async function mailChange(tx: Transaction, { id }: { id: string }): Promise<void
   if (window) await notifyOfChange(tx, window, { hasWaited: true });
 }
 
-/** Lets the change of a locked window be mailed to those who have chosen it, if there is one that waits. */
+/**
+ * Lets the change of a locked window be mailed to those who have chosen it, if there is one that waits.
+ * @param others people who are mailed what they cause themselves
+ */
 export async function notifyOfChange(
   tx: Transaction,
   window: WindowRow,
-  { hasWaited }: { hasWaited: boolean },
+  { hasWaited, others = [] }: { hasWaited: boolean; others?: readonly Causing[] },
 ): Promise<void> {
-  const { id, groupId, known } = window;
-  if (!known) return;
-  if (!isSameFor(known, factsOf(window))) {
-    const { supplierId: causer } = await findWindowGroup(tx.db, groupId);
-    for (const { id: userId } of buyersOf((await listChosen(tx.db, id)).filter(isWaiting))) {
-      await gatherWindowMail(tx, { userId, groupId, causer, isDue: hasWaited });
-    }
-  }
-  await markNotified(tx.db, id);
+  const { id, known } = window;
+  const isChanged = known !== null && !isSameFor(known, factsOf(window));
+  const told = isChanged ? await listAffected(tx, window) : [];
+  await gatherWindowMails(tx, [...told.map((one) => ({ ...one, isDue: hasWaited })), ...others]);
+  if (known) await markNotified(tx.db, id);
+}
+
+/** Buyers who have chosen a window, mailed at the expense of its ranch. */
+async function listAffected({ db }: Transaction, { id, groupId }: WindowRow): Promise<Causing[]> {
+  const { supplierId: causer } = await findWindowGroup(db, groupId);
+  const buyers = buyersOf((await listChosen(db, id)).filter(isWaiting));
+  return buyers.map(({ id: userId }) => ({ userId, groupId, causer }));
 }
 
 const idsOf = (shares: Chosen[]): string[] => shares.map(({ purchaseId }) => purchaseId);

@@ -64,7 +64,7 @@ export function buyersOf(shares: readonly Chosen[]): (WindowBuyer & { id: string
 
 export const isWaiting = ({ collectedAt }: Chosen): boolean => collectedAt === null;
 
-interface Causing {
+export interface Causing {
   userId: string;
   groupId: string;
   causer: string;
@@ -72,8 +72,19 @@ interface Causing {
   isDue?: boolean;
 }
 
-/** Called before windows of a person are chosen, left, changed or taken away: they are mailed what stands then. */
-export async function gatherWindowMail(
+/**
+ * Called before windows of people are chosen, left, changed or taken away: they are mailed what stands then. In the order
+ * of their ids, so that no two that do so wait for each other.
+ */
+export async function gatherWindowMails(
+  tx: Transaction,
+  people: readonly Causing[],
+): Promise<void> {
+  const ordered = people.toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
+  for (const person of ordered) await gatherWindowMail(tx, person);
+}
+
+async function gatherWindowMail(
   { db }: Transaction,
   { userId, groupId, causer, isDue = false }: Causing,
 ): Promise<void> {

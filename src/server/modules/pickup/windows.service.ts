@@ -21,7 +21,7 @@ import { presentWindow, type WindowRow } from '../windows/pickupWindows.queries'
 import {
   buyersOf,
   factsOf,
-  gatherWindowMail,
+  gatherWindowMails,
   gatherWindowOpened,
   isSameFor,
 } from './windows.notice';
@@ -134,9 +134,12 @@ export const deleteWindow: Handler<Routes['deleteWindow']> = async (
   { caller },
 ) => {
   await withWindow(context, caller, params, async (tx, group, window) => {
-    for (const { id: userId } of buyersOf(await listChosen(tx.db, window.id))) {
-      await gatherWindowMail(tx, { userId, groupId: group.id, causer: causerOf(caller) });
-    }
+    const causing = { groupId: group.id, causer: causerOf(caller) };
+    const buyers = buyersOf(await listChosen(tx.db, window.id));
+    await gatherWindowMails(
+      tx,
+      buyers.map(({ id: userId }) => ({ userId, ...causing })),
+    );
     await deleteWindowRow(tx.db, window.id);
     await recordAudit(tx.db, {
       actorId: caller.id,
