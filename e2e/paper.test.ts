@@ -52,6 +52,7 @@ it('prints the cut sheets or the box labels of a butcher’s page, and nothing o
   await succeed(saveStandardCut(group._id));
   const butcher = await visit(`/butcher/${await openButcherLink(group._id)}`);
   await butcher.getByRole('heading', { name: /^Standard cut/ }).waitFor();
+  await butcher.getByRole('button', { name: 'Print box labels' }).waitFor();
   await butcher.emulateMedia({ media: 'print' });
   const paperOf = (what: string) =>
     butcher.evaluate(
