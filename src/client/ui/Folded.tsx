@@ -2,13 +2,14 @@ import Expand from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 
 interface FoldedProps {
   title: string;
   /** Head that is read without opening it; the title is part of it. */
   renderHead: (title: ReactNode) => ReactNode;
   level: 'h2' | 'h3';
+  headRef?: Ref<HTMLButtonElement>;
   isOpen: boolean;
   onToggle: () => void;
   /** Paper shows all of it, and no head. */
@@ -18,12 +19,13 @@ interface FoldedProps {
 
 /** A part of a page that is one line until it is opened. */
 export function Folded(props: FoldedProps) {
-  const { title, renderHead, level, isOpen, onToggle, isPrintedWhole = false, children } = props;
+  const { title, renderHead, level, headRef, isOpen, onToggle, isPrintedWhole = false } = props;
   const id = useId();
   return (
     <Paper variant="outlined" sx={{ '@media print': { border: 0 } }}>
       <Box component={level} sx={{ m: 0, ...(isPrintedWhole && { displayPrint: 'none' }) }}>
         <ButtonBase
+          ref={headRef}
           aria-expanded={isOpen}
           aria-controls={`${id}-content`}
           onClick={onToggle}
@@ -42,7 +44,7 @@ export function Folded(props: FoldedProps) {
           ...(isPrintedWhole && { displayPrint: 'block' }),
         }}
       >
-        {children}
+        {props.children}
       </Box>
     </Paper>
   );

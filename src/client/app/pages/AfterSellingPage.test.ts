@@ -1,4 +1,4 @@
-import { screen, within } from '#testing/screen';
+import { screen, waitFor, within } from '#testing/screen';
 
 import { breakNetwork } from '#testing/answers';
 import { buildOwned, giveContact } from '#testing/factories/owners';
@@ -28,6 +28,21 @@ describe('what is next for a group', () => {
     expect(await screen.findByText('One buyer was reminded.')).toBeVisible();
     expect(await next.findByText('Reminded in the last 24 hours.')).toBeVisible();
     expect(next.queryByText('Remind all')).toBeNull();
+  });
+
+  it('leads to the section where the next step is done, also when it was closed again', async () => {
+    const { admin, group } = await sellByWeight();
+    const { user } = renderPage(`/admin/groups/${group._id}/after-selling`, sessionOf(admin));
+    const lead = await screen.findByText('Go to hanging weight');
+    await user.click(lead);
+    const head = await screen.findByRole('button', { name: /^Hanging weight/ });
+    await waitFor(() => expect(head).toHaveFocus());
+    expect(head).toHaveAttribute('aria-expanded', 'true');
+    await user.click(head);
+    expect(head).toHaveAttribute('aria-expanded', 'false');
+    await user.click(lead);
+    expect(head).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(head).toHaveFocus());
   });
 
   it('asks to enter what buyers without an account lack', async () => {

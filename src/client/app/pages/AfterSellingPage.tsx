@@ -100,10 +100,13 @@ export function AfterSellingPage() {
           <DeadlineNotice group={group} />
         </Box>
       ) : null}
-      {group.can.afterSelling ? (
-        <NextOfGroup groupId={id} hasBuyers={group.quarters.sold > 0} />
-      ) : null}
-      <FoldedSections>
+      <FoldedSections
+        above={
+          group.can.afterSelling ? (
+            <NextOfGroup groupId={id} hasBuyers={group.quarters.sold > 0} />
+          ) : null
+        }
+      >
         {group.calledOffAt ? null : <MilestonesSection group={group} />}
         <NewsSection group={group} />
         <BuyersSection group={group} />

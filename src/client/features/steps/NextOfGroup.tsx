@@ -1,14 +1,16 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
-import { groupSteps, sayGroupSteps } from '#shared/steps/groupSteps';
+import { groupSteps, sayGroupSteps, type GroupStepKind } from '#shared/steps/groupSteps';
 
 import { serverNow } from '../../api/serverClock';
 import { errorMessage, isRefusal } from '../../api/errorMessage';
 import { useListStepsQuery, useRemindBuyersMutation } from '../../api/stepsApi';
 import { FailureNotice } from '../../ui/FailureNotice';
+import { useOpenSection } from '../../ui/FoldedSections';
 import { useAct } from '../../ui/useAct';
 
 interface NextOfGroupProps {
@@ -17,6 +19,16 @@ interface NextOfGroupProps {
   hasBuyers: boolean;
 }
 
+/** Sections of the page in which a step is done. */
+const places: Partial<Record<GroupStepKind, string>> = {
+  milestone: 'Milestones',
+  plan: 'Milestones',
+  weigh: 'Hanging weight',
+  statements: 'Statements',
+  windows: 'Pickup windows',
+  weights: 'Buyers',
+};
+
 /** Steps of a group after selling it, with what it waits for from its buyers. */
 export function NextOfGroup({ groupId, hasBuyers }: NextOfGroupProps) {
   const now = serverNow();
@@ -24,6 +36,7 @@ export function NextOfGroup({ groupId, hasBuyers }: NextOfGroupProps) {
   const { data, error, isLoading, refetch } = useListStepsQuery(query, {
     refetchOnMountOrArgChange: true,
   });
+  const openSection = useOpenSection();
   const [remind, isReminding] = useAct(useRemindBuyersMutation(), {
     failure: 'Failed to remind the buyers.',
     done: ({ message }) => message,
@@ -46,6 +59,8 @@ export function NextOfGroup({ groupId, hasBuyers }: NextOfGroupProps) {
   if (!group || steps.length === 0) return null;
   const [first, ...others] = sayGroupSteps(steps);
   const waiting = steps.find(({ kind }) => kind === 'remind');
+  const next = steps.find(({ kind }) => kind !== 'remind');
+  const place = next?.isToDo ? places[next.kind] : undefined;
   return (
     <Paper component="section" variant="outlined" aria-label="What is next" sx={frame}>
       <div>
@@ -61,15 +76,22 @@ export function NextOfGroup({ groupId, hasBuyers }: NextOfGroupProps) {
           </Typography>
         ) : null}
       </div>
-      {waiting?.isToDo ? (
-        <Button
-          variant="contained"
-          loading={isReminding}
-          onClick={() => remind({ params: { id: groupId } })}
-        >
-          Remind all
-        </Button>
-      ) : null}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {place ? (
+          <Button variant="contained" onClick={() => openSection(place)}>
+            Go to {place.toLowerCase()}
+          </Button>
+        ) : null}
+        {waiting?.isToDo ? (
+          <Button
+            variant={place ? 'outlined' : 'contained'}
+            loading={isReminding}
+            onClick={() => remind({ params: { id: groupId } })}
+          >
+            Remind all
+          </Button>
+        ) : null}
+      </Stack>
     </Paper>
   );
 }
