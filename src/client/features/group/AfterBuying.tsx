@@ -12,7 +12,7 @@ export function AfterBuying({ group, purchase }: { group: Group; purchase: Purch
   const now = serverNow();
   return (
     <Stack spacing={2}>
-      {purchase ? <NextOfShare purchase={purchase} group={group} /> : null}
+      {purchase ? <NextOfShare purchase={purchase} group={group} leads={false} /> : null}
       {isPassedOn(group, now) ? <BuyerShareLink group={group} /> : null}
     </Stack>
   );

@@ -14,8 +14,15 @@ import { paths } from '../../config/paths';
 
 import { RoomOfNext } from './RoomOfNext';
 
+export interface NextOfShareProps {
+  purchase: Purchase;
+  group: Group;
+  /** False where the page leads to the share already. */
+  leads?: boolean;
+}
+
 /** What the buyer of a paid share does next, or waits for, with the way to its page. */
-export function NextOfShare({ purchase, group }: { purchase: Purchase; group: Group }) {
+export function NextOfShare({ purchase, group, leads = true }: NextOfShareProps) {
   const now = serverNow();
   const { can, milestones, doneAt, calledOffAt } = group;
   const isOver = purchase.state !== 'paid' || doneAt !== null || calledOffAt !== null;
@@ -33,7 +40,7 @@ export function NextOfShare({ purchase, group }: { purchase: Purchase; group: Gr
     hasSteps: can.afterSelling,
   };
   const next = nextOfBuyer(share, animal, now);
-  const isToDo = share !== null && buyerSteps(share, now).some((step) => step.isToDo);
+  const isToDo = leads && share !== null && buyerSteps(share, now).some((step) => step.isToDo);
   return (
     <Stack spacing={1} sx={{ mt: 1, alignItems: 'flex-start' }}>
       {next ? <Typography sx={{ fontWeight: 600 }}>{next}</Typography> : null}

@@ -38,6 +38,16 @@ it('buys the share once when Pay is pressed repeatedly, and removes a group that
   expect(quarters).toMatchObject({ sold: 4, yours: 4 });
 });
 
+it('leads to the paid share once when its buyer has something left to do', async () => {
+  putCardForm();
+  const { user } = await selectGroup({ inspection: 'customExempt' });
+  await choosePortion(user, 'Half');
+  await proceedToPay(user);
+  await user.click(await findPayButton('$550.00'));
+  expect(await screen.findByText(/^Next: /)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /your share$/i })).toHaveLength(1);
+});
+
 it('keeps form and hold when the card is declined, shows it once, and lets the buyer change the share', async () => {
   const form = putCardForm(async () => ({
     error: { type: 'validation_error', message: 'Choose a payment method.' },

@@ -57,14 +57,14 @@ export function BoughtNote({ bought, children, onClose }: BoughtNoteProps) {
         {isFull ? <FullNote group={group} /> : null}
         <LargeShareBar counts={group.quarters} />
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <Button component={RouterLink} to={paths.myGroups} variant="outlined">
-            My groups
-          </Button>
           {purchase ? (
-            <Button component={RouterLink} to={paths.receipt(purchase._id)}>
+            <Button component={RouterLink} to={paths.receipt(purchase._id)} variant="contained">
               Your share
             </Button>
           ) : null}
+          <Button component={RouterLink} to={paths.myGroups} variant="outlined">
+            My groups
+          </Button>
           <Button onClick={onClose}>Close</Button>
         </Stack>
         {children}
