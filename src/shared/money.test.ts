@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 
-import { asCents, formatDollars, isWholeCents, maximumCents, toCents, toDollars } from './money';
+import {
+  asCents,
+  formatChange,
+  formatDollars,
+  isWholeCents,
+  maximumCents,
+  toCents,
+  toDollars,
+} from './money';
 import { dollarsSchema } from './money.schema';
 
 it('preserves every amount when it is converted to dollars and back', () => {
@@ -39,4 +47,9 @@ it.each([
   [null, false],
 ])('dollarsSchema takes %j: %s', (amount, isTaken) => {
   expect(dollarsSchema.safeParse(amount).success).toBe(isTaken);
+});
+
+it('shows no minus before nothing', () => {
+  expect(formatDollars(-0)).toBe('$0.00');
+  expect(formatChange(asCents(-0))).toBe('$0.00');
 });

@@ -47,7 +47,8 @@ function dollarFormat(options: Intl.NumberFormatOptions): (dollars: number) => s
   let made: Intl.NumberFormat | undefined;
   return (dollars) => {
     made ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options });
-    return made.format(dollars);
+    // Zero of a sum that was negated is -0, and has a minus.
+    return made.format(dollars + 0);
   };
 }
 
