@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
+import { eventually } from '#testing/eventually';
 import { buildGroup } from '#testing/factories/groups';
 import { dayIn, setMilestone } from '#testing/factories/milestones';
 import { openShareLink } from '#testing/factories/shareLinks';
@@ -75,10 +76,19 @@ it.each([
     const page = await visit('/terms', { look, isStill: true, ...as });
     const answer = await holdBack(page, late);
     const asked = page.waitForRequest(late);
+    const isAllThere = followAnswers(page, late);
     const address = path.replace('{group}', group._id).replace('{ranch}', ranch);
     await page.goto(address, { waitUntil: 'commit' });
     await asked;
-    const before = await placeOf(page, below);
+    let before = NaN;
+    await eventually(
+      async () => {
+        const [earlier, wasThere] = [before, isAllThere()];
+        before = await placeOf(page, below);
+        return wasThere && isAllThere() && before === earlier;
+      },
+      (isAtRest) => isAtRest,
+    );
     answer();
     await page.getByText(coming).first().waitFor();
     expect(Math.abs((await placeOf(page, below)) - before)).toBeLessThan(lineHeight);
@@ -86,6 +96,17 @@ it.each([
 );
 
 const lineHeight = 26;
+
+/** Tells whether what a page has asked for was answered, but for what is held back and the stream of events. */
+function followAnswers(page: Page, late: RegExp): () => boolean {
+  const awaited = new Set<Request>();
+  page.on('request', (request) => {
+    if (!late.test(request.url()) && !request.url().endsWith('/events')) awaited.add(request);
+  });
+  page.on('requestfinished', (request) => awaited.delete(request));
+  page.on('requestfailed', (request) => awaited.delete(request));
+  return () => awaited.size === 0;
+}
 
 /** Pixels from the top of the page. */
 async function placeOf(page: Page, text: string): Promise<number> {
