@@ -71,7 +71,7 @@ export const weightInvariants: Invariant[] = [
       group by p.id having sum(r.amount_cents) > coalesce(p.deposit_cents, p.price_cents)`,
   },
   {
-    // What a bank gives back since is part of the next statement.
+    // Money that a bank gives back later is part of the next statement.
     name: 'overpaid',
     message: 'more was paid for a share than its statement says, and does not go back',
     broken: (ids) => sql`

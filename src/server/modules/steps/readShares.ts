@@ -27,7 +27,7 @@ export interface SteppedShare {
   balanceId: string | null;
 }
 
-/** What a mail of the steps of shares is about. */
+/** Facts by which a mail of the steps of shares is asked, when it is sent, whether it still stands. */
 export const aboutOf = (shares: readonly [SteppedShare, ...SteppedShare[]]) => ({
   purchaseId: shares[0].purchase.id,
   balances: shares
